@@ -1,0 +1,181 @@
+"""The rule card: every rule that a table may set for itself."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from dataclasses import dataclass
+
+Minimums = tuple[tuple[int, int], ...]  # (from this score on, this minimum), lowest score first
+
+_CLASSIC_LIMITS = (-(10**9), 0, 1500, 3000)  # "15/50/90/120" stands for these
+
+
+@dataclass(frozen=True)
+class RuleCard:
+    """What one table plays. Field names are the knobs of docs/rules.md; yes and no are bools."""
+
+    name: str = "classic"
+    # the deal
+    packs: int = 2
+    deal: int = 11
+    draw: int = 1
+    upcard_black_three: str = "stay"
+    # melds
+    min_naturals: int = 2
+    max_wilds: int = 3
+    wilds_at_most_naturals: bool = False
+    minimums: Minimums = tuple(zip(_CLASSIC_LIMITS, (15, 50, 90, 120), strict=True))
+    opening_counts_top: bool = True
+    # the pile
+    pickup_natural_and_wild: bool = True
+    pickup_add: bool = True
+    canasta_takes_pile: bool = True
+    black_three_freezes: bool = False
+    one_card_pile: bool = True
+    unopened_is_frozen: bool = True
+    # threes
+    red_three_from_pile_replaced: bool = False
+    red_three: int = 100
+    all_red_threes: int = 800
+    red_threes_need: str = "meld"
+    black_threes_out: bool = True
+    # going out
+    canastas_to_go_out: int = 1
+    final_discard: str = "optional"
+    out: int = 100
+    concealed: int = 200
+    concealed_scope: str = "player"
+    concealed_minimum: str = "waived_from_stock"
+    ask: str = "optional"
+    ask_timing: str = "after_draw_or_take"
+    # the end of the stock
+    stock_empty: str = "play_on"
+    forced_take: bool = True
+    # scoring
+    natural: int = 500
+    mixed: int = 300
+    target: int = 5000
+    tie: str = "another_hand"
+    # Modern American only
+    bonus_cards_on_take: bool = False
+    threes_per_colour: bool = True
+    wild_penalty_four_jokers: int = 2000
+    special_straight: int = 3000
+    special_pairs: int = 2500
+    special_pairs_with_wilds: int = 2000
+    special_garbage: int = 2000
+
+    @staticmethod
+    def parse(text: str) -> RuleCard:
+        """Read "classic" or "classic,red_threes_need=canasta"; ValueError says what is wrong with it."""
+        return _parse(text)
+
+    def __str__(self) -> str:
+        base = NAMED_CARDS[self.name]
+        return ",".join([self.name, *(f"{knob}={_written(knob, value)}" for knob, value in _differences(self, base))])
+
+    def minimum(self, score: int) -> int:
+        """opening.minimum: what a side's first meld must reach, from its score as the hand began."""
+        reached = [amount for limit, amount in self.minimums if score >= limit]
+        return reached[-1] if reached else self.minimums[0][1]
+
+    def departures(self) -> tuple[tuple[str, str, str], ...]:
+        """Where this card departs from Classic: (knob, its value, Classic's value), as written."""
+        return tuple(
+            (knob, _written(knob, value), _written(knob, getattr(CLASSIC, knob)))
+            for knob, value in _differences(self, CLASSIC)
+        )
+
+
+CLASSIC = RuleCard()
+BICYCLE = RuleCard(name="bicycle", upcard_black_three="cover_and_freeze", black_three_freezes=True)
+NAMED_CARDS = {card.name: card for card in (CLASSIC, BICYCLE)}
+
+KNOBS = tuple(field.name for field in dataclasses.fields(RuleCard) if field.name != "name")
+
+_CHOICES = {
+    "upcard_black_three": ("stay", "cover_and_freeze"),
+    "red_threes_need": ("meld", "canasta"),
+    "final_discard": ("optional", "required"),
+    "concealed_scope": ("player", "side"),
+    "concealed_minimum": ("waived_from_stock", "needed"),
+    "ask": ("optional", "required", "off"),
+    "ask_timing": ("after_draw_or_take", "after_draw"),
+    "stock_empty": ("play_on", "end_after_discard"),
+    "tie": ("another_hand", "shared"),
+}
+# Numbers below these make no game.
+_AT_LEAST = {"packs": 1, "deal": 1, "draw": 1, "min_naturals": 1, "max_wilds": 0, "canastas_to_go_out": 0, "target": 5}
+
+
+def _differences(card: RuleCard, base: RuleCard) -> list[tuple[str, object]]:
+    return [(knob, getattr(card, knob)) for knob in KNOBS if getattr(card, knob) != getattr(base, knob)]
+
+
+@functools.lru_cache(maxsize=512)
+def _parse(text: str) -> RuleCard:
+    name, *settings = text.strip().split(",")
+    if name not in NAMED_CARDS:
+        raise ValueError(f"no rule card is called '{name}': there are {', '.join(NAMED_CARDS)}")
+    changes: dict[str, object] = {}
+    for setting in settings:
+        knob, equals, value = setting.partition("=")
+        if not equals or knob not in KNOBS:
+            raise ValueError(f"'{setting}' is not a setting of a rule card")
+        if knob in changes:
+            raise ValueError(f"'{knob}' is set twice")
+        changes[knob] = _read(knob, value)
+    return dataclasses.replace(NAMED_CARDS[name], **changes)  # type: ignore[arg-type]
+
+
+def _read(knob: str, text: str) -> object:
+    default = getattr(CLASSIC, knob)
+    if knob == "minimums":
+        return _read_minimums(text)
+    if isinstance(default, bool):
+        if text not in ("yes", "no"):
+            raise ValueError(f"{knob} is yes or no, not '{text}'")
+        return text == "yes"
+    if isinstance(default, int):
+        return _read_number(knob, text)
+    if text not in _CHOICES[knob]:
+        raise ValueError(f"{knob} is {' or '.join(_CHOICES[knob])}, not '{text}'")
+    return text
+
+
+def _read_number(knob: str, text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise ValueError(f"{knob} is a whole number, not '{text}'")
+    number, least = int(text), _AT_LEAST.get(knob, 0)
+    if number < least:
+        raise ValueError(f"{knob} is at least {least}, not {number}")
+    return number
+
+
+def _read_minimums(text: str) -> Minimums:
+    """Read "15/50/90/120" (below 0, from 0, 1,500, 3,000) or "0:50/2000:100"."""
+    parts = text.split("/")
+    try:
+        if ":" not in text:
+            return tuple(zip(_CLASSIC_LIMITS, map(int, parts), strict=True))
+        limits = tuple((int(limit), int(amount)) for limit, amount in (part.split(":") for part in parts))
+    except ValueError:
+        raise ValueError(f"minimums are written 15/50/90/120 or 0:50/2000:100, not '{text}'") from None
+    if list(limits) != sorted(dict(limits).items()):
+        raise ValueError(f"the limits of minimums rise, which they do not in '{text}'")
+    return limits
+
+
+def _written(knob: str, value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if knob == "minimums":
+        return _written_minimums(value)  # type: ignore[arg-type]
+    return str(value)
+
+
+def _written_minimums(minimums: Minimums) -> str:
+    if tuple(limit for limit, _ in minimums) == _CLASSIC_LIMITS:
+        return "/".join(str(amount) for _, amount in minimums)
+    return "/".join(f"{limit}:{amount}" for limit, amount in minimums)
