@@ -1,0 +1,51 @@
+import secrets
+from typing import ClassVar
+
+from django.contrib.auth.models import AbstractUser, UserManager
+from django.core.exceptions import ValidationError
+from django.db import models
+
+from tutor.zones import known_zones
+
+def check_zone(name: str) -> None:
+    if name not in known_zones():
+        raise ValidationError("This is not a time zone we know.")
+
+
+class Learners(UserManager["Learner"]):
+    def create_guest(self, *, time_zone: str = "UTC") -> "Learner":
+        guest = self.model(username=f"guest-{secrets.token_hex(8)}", is_guest=True, time_zone=time_zone)
+        guest.set_unusable_password()
+        guest.save()
+        return guest
+
+
+class Learner(AbstractUser):
+    """Whoever learns here: a guest at first, known to one browser only; with a user name and password later."""
+
+    first_name = None
+    last_name = None
+    display_name = models.CharField("name", max_length=40, blank=True)
+    is_guest = models.BooleanField("guest", default=False)
+    time_zone = models.CharField(max_length=64, default="UTC", validators=[check_zone])
+    follows_device = models.BooleanField("time zone follows the device", default=True)
+    rule_card = models.CharField(max_length=1000, default="classic")
+
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+    objects: ClassVar[Learners] = Learners()
+
+    class Meta:
+        verbose_name = "learner"
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        return self.display_name or ("Guest" if self.is_guest else self.username)
+
+    def get_full_name(self) -> str:
+        return self.name
+
+    def get_short_name(self) -> str:
+        return self.name

@@ -1,0 +1,34 @@
+from allauth.account import views as account
+from django.conf import settings
+from django.contrib import admin
+from django.urls import include, path
+
+from tutor import views
+
+handler429 = "tutor.views.too_often"
+
+accounts = [
+    path("login/", account.login, name="account_login"),
+    path("logout/", account.logout, name="account_logout"),
+    path("signup/", account.signup, name="account_signup"),
+    path("inactive/", account.account_inactive, name="account_inactive"),
+    path("password/", views.change_password, name="account_change_password"),
+    path("password/reset/", account.password_reset, name="account_reset_password"),
+    path("password/reset/sent/", account.password_reset_done, name="account_reset_password_done"),
+    path(
+        "password/reset/<uidb36>-<key>/", account.password_reset_from_key, name="account_reset_password_from_key"
+    ),
+    path("password/reset/done/", account.password_reset_from_key_done, name="account_reset_password_from_key_done"),
+]
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("you/", views.you, name="you"),
+    path("learners/", views.learners, name="learners"),
+    path("account/", include(accounts)),
+    path("admin/", admin.site.urls),
+    path("", include("lessons.urls")),
+    path("", include("drills.urls")),
+]
+if settings.DEVELOPMENT:
+    urlpatterns += [path("dev/time/", views.dev_time, name="dev_time")]

@@ -1,0 +1,69 @@
+from allauth.account import views as account
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tutor.accounts import DAYS_AHEAD, Device, leave, switch
+from tutor.forms import DaysAheadForm, YouForm
+
+GET_OR_POST = ["GET", "HEAD", "POST"]
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    return render(request, "tutor/home.html")
+
+
+@require_http_methods(GET_OR_POST)
+def you(request: HttpRequest) -> HttpResponse:
+    """The learner's own page. A visitor who saves something here becomes a guest."""
+    if request.method == "POST":
+        form = YouForm(request.POST, instance=request.learner())
+        if form.is_valid():
+            Device(request).remember(form.save())
+            messages.success(request, "Saved.")
+            return redirect("you")
+    else:
+        form = YouForm(instance=request.user if request.user.is_authenticated else None)
+    return render(request, "tutor/you.html", {"form": form})
+
+
+@require_http_methods(GET_OR_POST)
+def learners(request: HttpRequest) -> HttpResponse:
+    """Who learns on this device: switch, make room for somebody new, or forget one."""
+    if request.method == "GET":
+        return render(request, "tutor/learners.html")
+    device = Device(request)
+    if "new" in request.POST:
+        leave(request)
+    elif "forget" in request.POST:
+        device.forget(str(device.learner(request.POST["forget"]).pk))
+        return redirect("learners")
+    else:
+        switch(request, device.learner(request.POST.get("learner", "")))
+    return redirect("home")
+
+
+def change_password(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated and request.user.is_guest:
+        return redirect("account_signup")
+    return account.password_change(request)
+
+
+@require_http_methods(GET_OR_POST)
+def dev_time(request: HttpRequest) -> HttpResponse:
+    """On a development server: go on as if some days had passed."""
+    form = DaysAheadForm(request.POST or None, initial={"days": request.session.get(DAYS_AHEAD, 0)})
+    if form.is_valid():
+        request.session[DAYS_AHEAD] = form.cleaned_data["days"]
+        return redirect("home")
+    return render(request, "tutor/dev_time.html", {"form": form})
+
+
+def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return render(request, "403_csrf.html", status=403)
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    return render(request, "429.html", status=429)

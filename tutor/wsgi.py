@@ -1,0 +1,10 @@
+"""The door for a production server. A server is never a development server by accident."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutor.settings")
+os.environ.setdefault("DEVELOPMENT", "no")
+
+application = get_wsgi_application()
