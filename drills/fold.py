@@ -106,7 +106,7 @@ def fold(events: Iterable[Recorded]) -> Standing:
 
 
 def after(standing: Standing, event: Recorded) -> Standing:
-    """What one more event makes of it. Memory and due day were chosen when answering: they are read, not worked out anew."""
+    """What one more event makes of it. Memory and due day were chosen when answering; here they are only read."""
     match event.kind:
         case EventKind.INTRODUCE if standing.introduced is None:
             return replace(standing, introduced=event.study_day, due=event.study_day)

@@ -137,7 +137,9 @@ class Event(models.Model):
             models.UniqueConstraint(
                 fields=["question"], condition=Q(kind=EventKind.ANSWER.value), name="one_answer_a_question"
             ),
-            models.UniqueConstraint(fields=["voids"], condition=Q(kind=EventKind.VOID.value), name="one_void_an_answer"),
+            models.UniqueConstraint(
+                fields=["voids"], condition=Q(kind=EventKind.VOID.value), name="one_void_an_answer"
+            ),
             models.CheckConstraint(
                 condition=~Q(kind=EventKind.ANSWER.value) | Q(question__isnull=False), name="an_answer_has_its_question"
             ),
