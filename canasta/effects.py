@@ -1,0 +1,213 @@
+"""What a move does to a position. Whether it is allowed is the referee's business, not this module's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from canasta.cards import Card, Cards, Rank, hand_of
+from canasta.melds import Meld, sorted_melds
+from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
+from canasta.position import Hand, Marks, Position
+
+
+def after(position: Position, move: Move) -> Position:
+    """The position that a legal move leads to."""
+    match move:
+        case Drop():
+            return _drop(position, move)
+        case Draw():
+            return _draw(position, move)
+        case Lay():
+            return _lay(position, move)
+        case Take():
+            return _take(position, move)
+        case Ask():
+            return position._replace(marks=position.marks._replace(asking=True))
+        case Answer():
+            return position._replace(marks=position.marks._replace(asking=False, asked=move.yes))
+        case End():
+            return position._replace(phase="e", marks=_turn_over(position))
+
+
+def begin_turn(position: Position) -> Position:
+    """red_three.lay: those dealt are laid and replaced as the player's turn begins."""
+    if position.phase != "d":
+        return position
+    hand = position.hand
+    while threes := _red_threes(hand):
+        hand = Hand(tuple(card for card in hand.cards if not card.is_red_three), hand.unseen)
+        position = _with_red_threes(position, threes)
+        for _ in threes:
+            if not position.stock_is_empty:
+                card, stock = _next_of(position.stock)
+                hand, position = _given(hand, card), position._replace(stock=stock)
+        position = position.with_(hand=hand)
+    return position
+
+
+def rank_melds(groups: Iterable[Group]) -> dict[Rank | None, Cards]:
+    """The groups by rank: two groups of one rank in one lay are one group."""
+    cards: dict[Rank | None, Cards] = {}
+    for group in groups:
+        cards[group.rank] = cards.get(group.rank, ()) + group.cards
+    return cards
+
+
+def taken_from(hand: Hand, cards: Iterable[Card]) -> Hand:
+    """The hand without those cards; one not seen is one of the hidden ones. ValueError if it can't be there."""
+    left, unseen = list(hand.cards), hand.unseen
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        elif unseen is not None:
+            if unseen == 0:
+                raise ValueError(f"{card} is not in the hand")
+            unseen -= 1
+    return Hand(tuple(left), unseen)
+
+
+def _red_threes(hand: Hand) -> Cards:
+    """Those in a hand; threes are sorted first, so that one look tells that there are none."""
+    if not hand.cards or hand.cards[0].rank is not Rank.THREE:
+        return ()
+    return tuple(card for card in hand.cards if card.is_red_three)
+
+
+def _with_red_threes(position: Position, threes: Cards) -> Position:
+    """Three players keep their red threes each for themselves, the others by side."""
+    at = position.index(position.seat) if len(position.red_threes) != len(position.sides) else position.side
+    laid = hand_of(position.red_threes[at] + threes)
+    return position._replace(red_threes=(*position.red_threes[:at], laid, *position.red_threes[at + 1 :]))
+
+
+def _next_of(stock: Hand) -> tuple[Card | None, Hand]:
+    """The next card of a stock, None for an unknown one or for none at all, and the stock without it."""
+    if stock.cards:
+        return stock.cards[0], Hand(stock.cards[1:], stock.unseen)
+    return None, Hand((), None if stock.unseen is None else max(stock.unseen - 1, 0))
+
+
+def _given(hand: Hand, card: Card | None) -> Hand:
+    if card is None:
+        return Hand(hand.cards, None if hand.unseen is None else hand.unseen + 1)
+    return Hand(hand_of((*hand.cards, card)), hand.unseen)
+
+
+def _draw(position: Position, move: Draw) -> Position:
+    """turn.draw, red_three.lay; end.last_red_three: nothing but red threes drawn, and no stock left."""
+    hand, stock, threes, drawn = position.hand, position.stock, [], 0
+    named = list(move.cards)
+    while drawn < position.rule_card.draw and stock.size != 0:
+        card, stock = _next_of(stock)
+        if named:
+            card = named.pop(0)
+        if card is not None and card.is_red_three:
+            threes.append(card)
+        else:
+            hand, drawn = _given(hand, card), drawn + 1
+    if threes:
+        position = _with_red_threes(position, tuple(threes))
+    if not drawn:
+        return position._replace(stock=stock, phase="e", marks=_turn_over(position))
+    return position.with_(hand=hand, stock=stock, phase="p")
+
+
+def _lay(position: Position, move: Lay) -> Position:
+    laid = rank_melds(move.groups)
+    cards = tuple(card for group in move.groups for card in group.cards)
+    waived = not position.is_open and sum(card.points for card in cards) < position.minimum
+    marks = position.marks._replace(
+        laid=True,
+        mustgo=position.marks.mustgo or waived or Rank.THREE in laid,
+        began=began_after(position, laid),
+    )
+    position = _melded(position, laid)
+    return _out_if_empty(position.with_(hand=taken_from(position.hand, cards), marks=marks))
+
+
+def _take(position: Position, move: Take) -> Position:
+    """pile.whole: the top card is melded, the rest joins the hand, red threes in it are laid (red_three.from_pile)."""
+    *rest, top = position.pile
+    laid = rank_melds((Group((top, *move.cards), top.rank), *move.groups))
+    from_hand = (*move.cards, *(card for group in move.groups for card in group.cards))
+    hand = taken_from(position.hand, from_hand)
+    threes = tuple(card for card in rest if card.is_red_three)
+    hand = Hand(hand_of((*hand.cards, *(card for card in rest if not card.is_red_three))), hand.unseen)
+    marks = position.marks._replace(laid=bool(move.groups), began=began_after(position, laid))
+    position = _melded(position, laid)._replace(pile=(), phase="t", marks=marks)
+    if threes:
+        position = _with_red_threes(position, threes)
+        if position.rule_card.red_three_from_pile_replaced:
+            position, hand = _replaced(position, hand, len(threes))
+    return _out_if_empty(position.with_(hand=hand))
+
+
+def _replaced(position: Position, hand: Hand, count: int) -> tuple[Position, Hand]:
+    """Draw for red threes that came with the pile, where the rule card says so."""
+    while count and not position.stock_is_empty:
+        card, stock = _next_of(position.stock)
+        position = position._replace(stock=stock)
+        if card is not None and card.is_red_three:
+            position = _with_red_threes(position, (card,))
+        else:
+            hand, count = _given(hand, card), count - 1
+    return position, hand
+
+
+def _melded(position: Position, laid: dict[Rank | None, Cards]) -> Position:
+    melds = {meld.rank: meld for meld in position.own_melds}
+    for rank, cards in laid.items():
+        melds[rank] = Meld((melds[rank].cards if rank in melds else ()) + cards)
+    return position.with_own_melds(sorted_melds(list(melds.values())))
+
+
+def began_after(position: Position, laid: dict[Rank | None, Cards]) -> frozenset[Rank] | None:
+    """out.concealed needs: the ranks begun this turn, None once a card has joined an earlier meld."""
+    marks = position.marks
+    if position.seat in marks.melded:
+        return None
+    began = marks.began if marks.laid or position.phase == "t" else frozenset()
+    if began is None:
+        return None
+    for rank in laid:
+        if rank is None or rank not in began and position.own_meld(rank):
+            return None
+    return began | {rank for rank in laid if rank is not None}
+
+
+def _drop(position: Position, move: Drop) -> Position:
+    hand = taken_from(position.hand, (move.card,))
+    position = position.with_(hand=hand, pile=(*position.pile, move.card))
+    if hand.size == 0:
+        return _out_if_empty(position)
+    marks = _turn_over(position)
+    if position.stock_is_empty and position.rule_card.stock_empty == "end_after_discard":
+        return position._replace(phase="e", marks=marks)
+    return begin_turn(position._replace(seat=position.next_seat, phase="d", marks=marks))
+
+
+def _turn_over(position: Position) -> Marks:
+    """The marks that outlive a turn."""
+    marks = position.marks
+    melded = marks.melded
+    if marks.laid or position.phase == "t":
+        melded = melded | {position.seat}
+    return Marks(melded=melded, opened=marks.opened)
+
+
+def _out_if_empty(position: Position) -> Position:
+    """out.ends: going out ends the hand at once."""
+    if position.hand.size != 0:
+        return position
+    marks = _turn_over(position)._replace(out=position.seat, concealed=is_concealed(position))
+    return position._replace(phase="e", marks=marks)
+
+
+def is_concealed(position: Position) -> bool:
+    """out.concealed: all in this turn, nothing onto an earlier meld, a canasta of one's own in it."""
+    began = position.marks.began
+    if not began or not (position.marks.laid or position.phase == "t"):
+        return False
+    if position.rule_card.concealed_scope == "side" and any(meld.rank not in began for meld in position.own_melds):
+        return False
+    return any(meld.is_canasta for meld in position.own_melds if meld.rank in began)

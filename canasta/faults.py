@@ -1,0 +1,167 @@
+"""What is wrong with a move: the turn's order, drawing, discarding, asking; laying and taking have their own modules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from canasta.cards import Cards, Rank
+from canasta.fault import Fault, Faults, fault
+from canasta.melding import canastas, has_canastas, lay_faults, missing_faults, must_ask_first
+from canasta.moves import Answer, Ask, Draw, Drop, End, Lay, Move, Take
+from canasta.position import Position
+from canasta.rules import Rule
+from canasta.taking import take_faults
+from canasta.ways import way_out
+
+
+def faults_of(position: Position, move: Move, before: Move | None = None) -> tuple[Fault, ...]:
+    """Every rule that a move breaks, most specific first; () when it is legal.
+
+    `before` is the turn's previous move, if there was one: it tells a turn that is over from one that begins.
+    """
+    return tuple(dict.fromkeys(_out_of_turn(position, move, before) or _in_turn(position, move)))
+
+
+def _out_of_turn(position: Position, move: Move, before: Move | None) -> list[Fault]:
+    """turn.order, turn.once, and the moves that only one phase has."""
+    if position.phase == "e":
+        if position.marks.out is not None:
+            return [fault(Rule.OUT_ENDS)]
+        return [fault(Rule.END_LAST_RED_THREE if isinstance(before, Draw) else Rule.END_STOCK_EMPTY)]
+    if isinstance(before, Drop):
+        return [fault(Rule.TURN_ONCE, after="discard")]
+    if isinstance(move, Answer):
+        return [] if position.marks.asking else [fault(Rule.ASK_TIMING, why="not_asked")]
+    if position.marks.asking:
+        return [fault(Rule.ASK_BINDS, why="waiting")]
+    if position.phase == "d":
+        return _before_the_draw(position, move)
+    return _after_the_draw(position, move)
+
+
+def _before_the_draw(position: Position, move: Move) -> list[Fault]:
+    hand_is_over = position.stock_is_empty and position.rule_card.stock_empty == "end_after_discard"
+    if hand_is_over and not isinstance(move, End):
+        return [fault(Rule.END_STOCK_EMPTY, why="over")]
+    if isinstance(move, Ask):
+        return [fault(Rule.ASK_TIMING, why="before_draw")]
+    if isinstance(move, Lay | Drop):
+        return [fault(Rule.TURN_ORDER, wanted="lay" if isinstance(move, Lay) else "drop")]
+    return []
+
+
+def _after_the_draw(position: Position, move: Move) -> list[Fault]:
+    if isinstance(move, Draw | Take):
+        return [fault(Rule.TURN_ONCE, after="draw" if position.phase == "p" else "take")]
+    if isinstance(move, End):
+        return [fault(Rule.TURN_ONCE if position.stock_is_empty else Rule.TURN_DRAW, why="end")]
+    return []
+
+
+def _in_turn(position: Position, move: Move) -> Faults:
+    match move:
+        case Drop():
+            return _drop_faults(position, move)
+        case Lay():
+            return lay_faults(position, move)
+        case Take():
+            return take_faults(position, move)
+        case Draw():
+            return _draw_faults(position, move)
+        case Ask():
+            return _ask_faults(position)
+        case End():
+            return _end_faults(position)
+    return iter(())
+
+
+def _draw_faults(position: Position, move: Draw) -> Faults:
+    if position.stock_is_empty:
+        yield fault(Rule.END_STOCK_EMPTY, why="nothing_to_draw")
+    elif move.cards:
+        yield from _named_draw(position, move.cards)
+
+
+def _named_draw(position: Position, cards: Cards) -> Faults:
+    """turn.draw: the cards named are those that lie next in the stock, as many as are drawn, red threes replaced."""
+    size, count = position.stock.size, position.rule_card.draw
+    plain = sum(not card.is_red_three for card in cards)
+    too_many = plain > count or (plain == count and cards[-1].is_red_three) or (size is not None and len(cards) > size)
+    if too_many or plain < count and size is not None and len(cards) < size:
+        yield fault(Rule.TURN_DRAW, draw=count)
+    shown = position.stock.cards[: len(cards)]
+    if shown != cards[: len(shown)] or position.stock.unseen == 0 and len(shown) < len(cards):
+        yield fault(Rule.TURN_CARDS, cards=cards, where="stock")
+    elif any(count > position.rule_card.packs for count in _everywhere(position, cards[len(shown) :])):
+        yield fault(Rule.PACK, cards=cards)
+
+
+def _everywhere(position: Position, drawn: Cards) -> Iterator[int]:
+    """How often each drawn card would be there, in packs (a pack has two jokers)."""
+    lying = [hand.cards for hand in (*position.hands, position.stock)]
+    lying += [meld.cards for melds in position.melds for meld in melds]
+    lying += [*position.red_threes, position.pile, drawn]
+    seen = Counter(card for cards in lying for card in cards)
+    for card in drawn:
+        yield (seen[card] + 1) // 2 if card.rank is Rank.JOKER else seen[card]
+
+
+def _end_faults(position: Position) -> Faults:
+    if not position.stock_is_empty:
+        yield fault(Rule.TURN_DRAW, why="end")
+    elif must_take(position):
+        yield fault(Rule.END_FORCED_TAKE, rank=position.pile[-1].rank)
+
+
+def must_take(position: Position) -> bool:
+    """end.forced_take: with no stock, what fits a meld of the side from an unfrozen pile must be taken."""
+    card = position.rule_card
+    return (
+        card.forced_take
+        and card.stock_empty == "play_on"
+        and bool(position.pile)
+        and position.own_meld(position.pile[-1].rank) is not None
+        and not faults_of(position, Take())
+    )
+
+
+def _drop_faults(position: Position, move: Drop) -> Faults:
+    hand, marks = position.hand, position.marks
+    if move.card not in hand.cards and not hand.may_hold_more:
+        yield from missing_faults(position, (move.card,))
+    elif move.card.is_red_three:
+        yield fault(Rule.RED_THREE_NEVER_PLAYED)
+    elif hand.size == 1:
+        yield from _last_discard(position)
+    elif marks.asked:
+        yield fault(Rule.ASK_BINDS, asked="yes")
+    elif marks.mustgo and position.own_meld(Rank.THREE):
+        yield fault(Rule.BLACK_THREE_MELD, why="stay")
+    elif marks.mustgo:
+        yield fault(Rule.OPENING_MINIMUM, need=position.rule_card.minimum(position.scores[position.side]), got=0)
+
+
+def _last_discard(position: Position) -> Faults:
+    """out.canasta: discarding the last card is going out."""
+    if position.marks.asked is False:
+        yield fault(Rule.ASK_BINDS, asked="no")
+    if not has_canastas(position):
+        yield fault(Rule.OUT_CANASTA, need=position.rule_card.canastas_to_go_out, got=canastas(position))
+    if must_ask_first(position):
+        yield fault(Rule.ASK_OPTIONAL, why="required")
+
+
+# ── Asking ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def _ask_faults(position: Position) -> Faults:
+    marks, card = position.marks, position.rule_card
+    if card.ask == "off" or not position.has_partner:
+        yield fault(Rule.ASK_OPTIONAL, why="off" if card.ask == "off" else "nobody")
+    if marks.laid or marks.asked is not None:
+        yield fault(Rule.ASK_TIMING, why="laid" if marks.laid else "asked")
+    elif position.phase == "t" and card.ask_timing == "after_draw":
+        yield fault(Rule.ASK_TIMING, why="took")
+    elif not position.hand.may_hold_more and (len(position.hand.cards) < 2 or way_out(position) is None):
+        yield fault(Rule.ASK_ABLE, why="no_way_back" if len(position.hand.cards) < 2 else "no_way_out")

@@ -1,0 +1,171 @@
+"""The rules of laying melds: their shape, the first meld, and keeping enough cards to end the turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from canasta.cards import Card, Cards, Rank, points_of
+from canasta.effects import after, rank_melds
+from canasta.fault import Faults, fault
+from canasta.melds import CANASTA_SIZE
+from canasta.moves import Group, Lay
+from canasta.position import Position
+from canasta.rules import Rule
+from canasta.ways import shape_allows, waives_the_minimum, way_out
+
+
+def lay_faults(position: Position, move: Lay) -> Faults:
+    blocking = list(not_held(position, move.groups))
+    if not blocking:
+        blocking = [*shapes(position, rank_melds(move.groups)), *reaches_the_minimum(position, move.groups, None)]
+    yield from blocking
+    if not blocking:
+        yield from _lay_finishes(position, after(position, move))
+
+
+def not_held(position: Position, groups: tuple[Group, ...]) -> Faults:
+    """turn.cards, with the rule that says why a card seen elsewhere may not be used."""
+    wanted = Counter(card for group in groups for card in group.cards)
+    missing = tuple((wanted - Counter(position.hand.cards)).elements())
+    hidden = position.hand.unseen
+    if not missing or hidden is None or len(missing) <= hidden:
+        return
+    yield from missing_faults(position, missing)
+
+
+def missing_faults(position: Position, missing: Cards) -> Faults:
+    if any(card.is_red_three for card in missing):
+        yield fault(Rule.RED_THREE_NEVER_PLAYED)
+    elif any(card in meld.cards for card in missing for meld in position.own_melds):
+        yield fault(Rule.MELD_STAYS, cards=missing)
+    elif position.phase == "d" and any(card in position.pile[:-1] for card in missing):
+        yield fault(Rule.PILE_USE_TOP if position.is_open else Rule.OPENING_TOP_CARD, cards=missing)
+    yield fault(Rule.TURN_CARDS, cards=missing)
+
+
+def shapes(position: Position, laid: dict[Rank | None, Cards]) -> Faults:
+    """The rules of a meld, for each rank that is laid."""
+    for rank, cards in laid.items():
+        if rank is None:
+            yield fault(Rule.MELD_ALL_WILD, cards=cards)
+        elif any(not card.is_wild and card.rank != rank for card in cards):
+            yield fault(Rule.MELD_RANK, cards=cards)
+        elif rank is Rank.THREE:
+            yield from _threes(position, cards)
+        else:
+            yield from _meld(position, rank, cards)
+
+
+def _meld(position: Position, rank: Rank, cards: Cards) -> Faults:
+    """meld.size, meld.naturals, meld.wilds, with what lies there already (meld.one_of_a_rank)."""
+    rule_card, meld = position.rule_card, position.own_meld(rank)
+    wilds = sum(card.is_wild for card in cards)
+    naturals = len(cards) - wilds
+    if meld and not wilds:
+        return
+    if meld:
+        new_naturals, new_wilds = naturals, wilds
+        naturals, wilds = naturals + len(meld) - meld.wild_count, wilds + meld.wild_count
+        if not shape_allows(rule_card, naturals, wilds):
+            yield fault(Rule.MELD_WILDS, rank=rank, wilds=wilds, naturals=naturals, most=rule_card.max_wilds)
+            if shape_allows(rule_card, new_naturals, new_wilds):
+                yield fault(Rule.MELD_ONE_OF_A_RANK, rank=rank)
+        return
+    if naturals + wilds < 3:
+        if any(theirs.rank == rank for melds in position.melds for theirs in melds):
+            yield fault(Rule.MELD_SHARED, rank=rank)
+        yield fault(Rule.MELD_SIZE, rank=rank, size=naturals + wilds)
+    if naturals < rule_card.min_naturals:
+        yield fault(Rule.MELD_NATURALS, rank=rank, naturals=naturals, least=rule_card.min_naturals)
+    if wilds > rule_card.max_wilds or rule_card.wilds_at_most_naturals and wilds > naturals:
+        yield fault(Rule.MELD_WILDS, rank=rank, wilds=wilds, naturals=naturals, most=rule_card.max_wilds)
+
+
+def _threes(position: Position, cards: Cards) -> Faults:
+    """black_three.meld (that it may only be done going out is _lay_finishes), red_three.never_played."""
+    laid = position.own_meld(Rank.THREE)
+    wilds = sum(card.is_wild for card in cards)
+    if any(card.is_red_three for card in cards):
+        yield fault(Rule.RED_THREE_NEVER_PLAYED)
+    if wilds or not position.rule_card.black_threes_out:
+        yield fault(Rule.BLACK_THREE_MELD, why="wild" if wilds else "never")
+    if len(cards) + (len(laid) if laid else 0) < 3:
+        yield fault(Rule.BLACK_THREE_MELD, why="few")
+        yield fault(Rule.MELD_SIZE, rank=Rank.THREE, size=len(cards))
+
+
+def reaches_the_minimum(position: Position, groups: tuple[Group, ...], top: Card | None) -> Faults:
+    """opening.minimum: a side's first meld reaches its minimum, by what its cards are worth (opening.counts)."""
+    need = position.minimum
+    if not need:
+        return
+    cards = tuple(card for group in groups for card in group.cards)
+    counted = cards + ((top,) if top is not None and position.rule_card.opening_counts_top else ())
+    got = points_of(counted)
+    if got >= need or top is None and _goes_out_concealed(position, cards, groups):
+        return
+    yield fault(Rule.OPENING_MINIMUM, need=need, got=got, cards=counted)
+    if any(len(meld) >= CANASTA_SIZE for meld in rank_melds(groups).values()):
+        yield fault(Rule.OPENING_COUNTS, need=need, got=got)
+
+
+def _goes_out_concealed(position: Position, cards: Cards, groups: tuple[Group, ...]) -> bool:
+    """out.concealed_minimum: one lay from the stock of all but at most the last card, a canasta in it."""
+    size = position.hand.size
+    return (
+        waives_the_minimum(position)
+        and size is not None
+        and size - len(cards) <= 1
+        and any(len(meld) >= CANASTA_SIZE for meld in rank_melds(groups).values())
+    )
+
+
+def _lay_finishes(position: Position, then: Position) -> Faults:
+    """meld.keep_one, out.canasta and their kin: after a lay the turn can still end legally."""
+    if can_finish(position, then):
+        return
+    asked, left = position.marks.asked, then.hand.size or 0
+    if asked is not None and (asked or left <= 1):
+        yield fault(Rule.ASK_BINDS, asked="yes" if asked else "no")
+    if then.own_meld(Rank.THREE):
+        yield fault(Rule.BLACK_THREE_MELD, why="stay")
+    if left <= 1:
+        yield from _may_not_go_out(position, then, left)
+
+
+def _may_not_go_out(position: Position, then: Position, left: int) -> Faults:
+    """Why a side may not go out that has `left` cards (0 or 1) after a lay."""
+    card = then.rule_card
+    if not has_canastas(then):
+        if left:
+            yield fault(Rule.MELD_KEEP_ONE, left=left)
+        yield fault(Rule.OUT_CANASTA, need=card.canastas_to_go_out, got=canastas(then))
+    elif not left and card.final_discard == "required":
+        yield fault(Rule.OUT_LAST_CARD)
+    if must_ask_first(position):
+        yield fault(Rule.ASK_OPTIONAL, why="required")
+
+
+def can_finish(position: Position, then: Position) -> bool:
+    """Can the turn still end legally, with the cards seen, once a move has led from `position` to `then`?"""
+    if then.marks.out is not None:
+        asked_enough = position.marks.asked is not False and not must_ask_first(position)
+        return asked_enough and has_canastas(then) and then.rule_card.final_discard == "optional"
+    if then.hand.may_hold_more:
+        return True
+    if not then.marks.mustgo and not then.marks.asked and len(then.hand.cards) >= 2:
+        return True
+    return way_out(then) is not None
+
+
+def must_ask_first(position: Position) -> bool:
+    """ask.optional, where the card requires the question: may nobody go out before it is answered?"""
+    return position.rule_card.ask == "required" and position.marks.asked is None and position.has_partner
+
+
+def canastas(position: Position) -> int:
+    return sum(meld.is_canasta for meld in position.own_melds)
+
+
+def has_canastas(position: Position) -> bool:
+    return canastas(position) >= position.rule_card.canastas_to_go_out

@@ -1,0 +1,237 @@
+"""Searches: a way to empty the hand, and the sets of melds that reach a minimum."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from canasta.cards import Card, Cards, Rank, hand_of, points_of
+from canasta.melds import CANASTA_SIZE, Meld
+from canasta.moves import Drop, Group, Lay, Move
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+
+
+def shape_allows(card: RuleCard, naturals: int, wilds: int) -> bool:
+    """May a meld hold so many naturals and wild cards (meld.size, meld.naturals, meld.wilds)?"""
+    return (
+        naturals + wilds >= 3
+        and naturals >= card.min_naturals
+        and wilds <= card.max_wilds
+        and (wilds <= naturals or not card.wilds_at_most_naturals)
+    )
+
+
+def ready_to_go_out(position: Position) -> bool:
+    """Do the partner's answer and the need to ask (ask.binds, ask.optional) leave going out open?"""
+    marks, card = position.marks, position.rule_card
+    if marks.asked is not None or card.ask != "required" or not position.has_partner:
+        return marks.asked is not False
+    too_late = marks.laid or (position.phase == "t" and card.ask_timing == "after_draw")
+    return not too_late and position.hand.size != 1  # ask.able: after a no, a card must be left to keep
+
+
+def way_out(position: Position) -> tuple[Move, ...] | None:
+    """A legal way to empty the acting hand this turn with the cards seen, or None if there is none."""
+    hand = position.hand
+    if position.phase not in ("p", "t") or hand.may_hold_more or not hand.cards or not ready_to_go_out(position):
+        return None
+    for discard in _discards(position):
+        cards = list(hand.cards)
+        if discard is not None:
+            cards.remove(discard)
+        groups = _lay_all(position, tuple(cards))
+        if groups is not None:
+            lay: tuple[Move, ...] = (Lay(groups),) if groups else ()
+            return lay if discard is None else (*lay, Drop(discard))
+    return None
+
+
+def _discards(position: Position) -> Iterator[Card | None]:
+    """out.last_card: one card of each rank, or none where the card does not require a last discard."""
+    seen: set[Rank] = set()
+    for card in position.hand.cards:
+        if card.rank not in seen:
+            seen.add(card.rank)
+            yield card
+    if position.rule_card.final_discard == "optional":
+        yield None
+
+
+class _Room(NamedTuple):
+    """A meld that wild cards may go to: how many it may take now, and what lies there with the naturals."""
+
+    rank: Rank
+    size: int
+    takes: range
+
+
+def _lay_all(position: Position, cards: Cards) -> tuple[Group, ...] | None:
+    """Groups that lay all these cards legally and leave canastas enough to go out, or None."""
+    by_rank: dict[Rank, list[Card]] = defaultdict(list)
+    for card in cards:
+        by_rank[card.rank].append(card)
+    wilds = by_rank.pop(Rank.TWO, []) + by_rank.pop(Rank.JOKER, [])
+    threes = by_rank.pop(Rank.THREE, [])
+    if threes and not _black_threes_may_go(position, threes):
+        return None
+    melds = {meld.rank: meld for meld in position.own_melds if meld.rank is not None}
+    rooms = []
+    for rank in sorted({*by_rank, *melds} - {Rank.THREE}):
+        room = _room(position.rule_card, rank, len(by_rank[rank]), melds.get(rank))
+        if not room.takes:
+            return None
+        rooms.append(room)
+    shares = _share_out(rooms, len(wilds))
+    if shares is None:
+        return None
+    canastas = sum(room.size + share >= CANASTA_SIZE for room, share in zip(rooms, shares, strict=True))
+    if canastas < position.rule_card.canastas_to_go_out or not _may_open(position, cards, canastas):
+        return None
+    return tuple(_groups(rooms, shares, by_rank, wilds, threes))
+
+
+def _black_threes_may_go(position: Position, threes: list[Card]) -> bool:
+    """black_three.meld: three or more (with those laid this turn), no wild cards; never a red one."""
+    laid = position.own_meld(Rank.THREE)
+    return (
+        position.rule_card.black_threes_out
+        and len(threes) + (len(laid) if laid else 0) >= 3
+        and all(card.is_black_three for card in threes)
+    )
+
+
+def _room(card: RuleCard, rank: Rank, count: int, meld: Meld | None) -> _Room:
+    """How many wild cards the meld of a rank may or must take once `count` naturals from the hand are in it."""
+    naturals = count + (len(meld) - meld.wild_count if meld else 0)
+    lying = meld.wild_count if meld else 0
+    if not count and meld:
+        # Nothing from the hand need go here: no wild card is fine whatever lies there (three.pooled).
+        fits = [k for k in range(card.max_wilds + 1) if k == 0 or shape_allows(card, naturals, lying + k)]
+    elif not count:
+        fits = []
+    else:
+        most = max(card.max_wilds - lying, 0)
+        joins = meld is not None
+        fits = [k for k in range(most + 1) if shape_allows(card, naturals, lying + k) or joins and k == 0]
+    takes = range(fits[0], fits[-1] + 1) if fits else range(0)
+    return _Room(rank, naturals + lying, takes)
+
+
+def _share_out(rooms: list[_Room], wilds: int) -> list[int] | None:
+    """How many wild cards go to each room so that all are used and most canastas come of it; None if it can't be."""
+    best: dict[int, tuple[int, list[int]]] = {0: (0, [])}
+    for room in rooms:
+        after: dict[int, tuple[int, list[int]]] = {}
+        for used, (canastas, shares) in best.items():
+            for share in room.takes:
+                if used + share > wilds:
+                    break
+                count = canastas + (room.size + share >= CANASTA_SIZE)
+                if used + share not in after or after[used + share][0] < count:
+                    after[used + share] = (count, [*shares, share])
+        best = after
+    return best[wilds][1] if wilds in best else None
+
+
+def _may_open(position: Position, cards: Cards, canastas: int) -> bool:
+    """opening.minimum, or out.concealed_minimum: from the stock and concealed, none is needed."""
+    if position.is_open or points_of(cards) >= position.minimum:
+        return True
+    return waives_the_minimum(position) and canastas > 0
+
+
+def waives_the_minimum(position: Position) -> bool:
+    """out.concealed_minimum: may a concealed hand go out now without the minimum?"""
+    return (
+        position.rule_card.concealed_minimum == "waived_from_stock"
+        and position.phase == "p"
+        and not position.marks.laid
+        and position.seat not in position.marks.melded
+    )
+
+
+def _groups(
+    rooms: list[_Room], shares: list[int], by_rank: dict[Rank, list[Card]], wilds: list[Card], threes: list[Card]
+) -> Iterator[Group]:
+    rest = list(wilds)
+    for room, share in zip(rooms, shares, strict=True):
+        naturals, given, rest = by_rank.get(room.rank, []), rest[:share], rest[share:]
+        if naturals or given:
+            yield Group(hand_of((*naturals, *given)), None if naturals else room.rank)
+    if threes:
+        yield Group(hand_of(threes))
+
+
+class Opening(NamedTuple):
+    """A set of melds to be laid at once, and what its cards from the hand are worth."""
+
+    points: int
+    groups: tuple[Group, ...]
+
+    @property
+    def size(self) -> int:
+        return sum(len(group.cards) for group in self.groups)
+
+
+def openings(position: Position, first: Rank | None = None, first_cards: Cards = ()) -> list[Opening]:
+    """Sets of melds the acting hand could lay as new melds, the best for each number of cards and wild cards.
+
+    With `first`, the pile's top card of that rank is melded too, with at least `first_cards` from the hand;
+    its group comes first, and the top card's own points are not counted here.
+    """
+    rule_card, hand = position.rule_card, position.hand.cards
+    naturals: dict[Rank, Cards] = {}
+    for card in hand:
+        if card.is_natural:
+            naturals[card.rank] = (*naturals.get(card.rank, ()), card)
+    twos = [card for card in hand if card.rank is Rank.TWO]
+    jokers = [card for card in hand if card.rank is Rank.JOKER]
+    states: dict[tuple[int, int, int], Opening] = {(0, 0, 0): Opening(0, ())}
+    ranks = sorted(naturals, key=lambda rank: rank is not first)
+    if first is not None and first not in naturals:
+        ranks.insert(0, first)
+    for rank in ranks:
+        least = first_cards if rank is first else None
+        states = _with_rank(states, rule_card, rank, naturals.get(rank, ()), (twos, jokers), least)
+    return [opening for opening in states.values() if opening.groups]
+
+
+def _with_rank(
+    states: dict[tuple[int, int, int], Opening],
+    rule_card: RuleCard,
+    rank: Rank,
+    held: Cards,
+    wilds: tuple[list[Card], list[Card]],
+    least: Cards | None,
+) -> dict[tuple[int, int, int], Opening]:
+    """Each set so far with every way to lay this rank; `least` says it must be laid, and with what at least."""
+    twos, jokers = wilds
+    grown = {} if least is not None else dict(states)
+    on_table = 1 if least is not None else 0
+    need = [len([c for c in least or () if test(c)]) for test in (_is_plain, _is_two, _is_joker)]
+    for (used_twos, used_jokers, size), opening in states.items():
+        for n in range(need[0] if least is not None else 1, len(held) + 1):
+            for t in range(need[1], len(twos) - used_twos + 1):
+                for j in range(need[2], len(jokers) - used_jokers + 1):
+                    if not shape_allows(rule_card, n + on_table, t + j):
+                        continue
+                    cards = (*held[:n], *twos[used_twos : used_twos + t], *jokers[used_jokers : used_jokers + j])
+                    new = Opening(opening.points + points_of(cards), (*opening.groups, Group(cards, None)))
+                    key = (used_twos + t, used_jokers + j, size + len(cards))
+                    if key not in grown or grown[key].points < new.points:
+                        grown[key] = new
+    return grown
+
+
+def _is_plain(card: Card) -> bool:
+    return not card.is_wild
+
+
+def _is_two(card: Card) -> bool:
+    return card.rank is Rank.TWO
+
+
+def _is_joker(card: Card) -> bool:
+    return card.rank is Rank.JOKER
