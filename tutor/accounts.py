@@ -48,6 +48,11 @@ class Device:
             if pk != self.session.get(SESSION_KEY)
         )
 
+    @property
+    def name(self) -> str:
+        """Who is learning now."""
+        return self.user.name if self.user.is_authenticated else "Guest"
+
     def learner(self, pk: str) -> Learner:
         """The learner to switch to. Whoever has changed the password since must log in again."""
         _, stamp = self.session.get(LEARNERS, {}).get(pk) or (None, "")

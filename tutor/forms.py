@@ -1,3 +1,6 @@
+from typing import Any
+
+from allauth.account import forms as account
 from django import forms
 
 from tutor.models import Learner
@@ -5,27 +8,25 @@ from tutor.zones import zone_choices
 
 
 class YouForm(forms.ModelForm):
-    """What a learner may set: the name on the page, and where their day begins."""
+    """What a learner may set: the name on the page, where their day begins, and the keys."""
 
-    display_name = forms.CharField(
-        label="Your name",
-        max_length=40,
-        required=False,
-        help_text="Shown only to you and to whoever shares this device.",
-        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
-    )
     time_zone = forms.ChoiceField(
         label="Your time zone",
-        choices=lambda: (("", "As this device says"), *zone_choices()),
+        choices=lambda: (("", "Follow this device"), *zone_choices()),
         required=False,
         help_text="Your day begins at four in the morning, where you are.",
     )
 
     class Meta:
         model = Learner
-        fields = ("display_name",)
+        fields = ("display_name", "shortcuts")
+        labels = {"display_name": "Your name", "shortcuts": "Number keys choose an answer"}
+        help_texts = {"display_name": "Only you and whoever shares this device see it."}
+        widgets = {"display_name": forms.TextInput(attrs={"autocomplete": "nickname"})}
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
+    field_order = ("display_name", "time_zone", "shortcuts")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["time_zone"].initial = "" if self.instance.follows_device else self.instance.time_zone
 
@@ -38,3 +39,50 @@ class YouForm(forms.ModelForm):
 
 class DaysAheadForm(forms.Form):
     days = forms.IntegerField(label="Days ahead of today", min_value=0, max_value=3650)
+
+
+class PlainWords:
+    """Labels in our words above every field, and no words inside it that vanish on typing."""
+
+    labels = {
+        "login": "User name",
+        "username": "User name",
+        "email": "E-mail (if you like)",
+        "password": "Password",
+        "oldpassword": "Your password until now",
+        "password1": "Password",
+        "password2": "The new password again",
+        "remember": "Keep me logged in on this device",
+    }
+    help_texts = {
+        "email": "Only used to send you a new password if you lose yours.",
+        "password1": "At least eight characters. Three or four words make a good one.",
+    }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.label = self.labels.get(name, field.label)
+            field.help_text = self.help_texts.get(name, "")
+            field.widget.attrs.pop("placeholder", None)
+
+
+class SignupForm(PlainWords, account.SignupForm):
+    pass
+
+
+class LoginForm(PlainWords, account.LoginForm):
+    pass
+
+
+class ChangePasswordForm(PlainWords, account.ChangePasswordForm):
+    labels = {**PlainWords.labels, "password1": "The new password"}
+
+
+class ResetPasswordForm(PlainWords, account.ResetPasswordForm):
+    labels = {**PlainWords.labels, "email": "Your e-mail address"}
+    help_texts: dict[str, str] = {}
+
+
+class ResetPasswordKeyForm(PlainWords, account.ResetPasswordKeyForm):
+    labels = {**PlainWords.labels, "password1": "The new password"}

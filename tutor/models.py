@@ -7,6 +7,7 @@ from django.db import models
 
 from tutor.zones import known_zones
 
+
 def check_zone(name: str) -> None:
     if name not in known_zones():
         raise ValidationError("This is not a time zone we know.")
@@ -29,6 +30,7 @@ class Learner(AbstractUser):
     is_guest = models.BooleanField("guest", default=False)
     time_zone = models.CharField(max_length=64, default="UTC", validators=[check_zone])
     follows_device = models.BooleanField("time zone follows the device", default=True)
+    shortcuts = models.BooleanField("number keys choose an answer", default=True)
     rule_card = models.CharField(max_length=1000, default="classic")
 
     REQUIRED_FIELDS: ClassVar[list[str]] = []

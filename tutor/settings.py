@@ -110,6 +110,13 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 ACCOUNT_ADAPTER = "tutor.accounts.Adapter"
+ACCOUNT_FORMS = {
+    "signup": "tutor.forms.SignupForm",
+    "login": "tutor.forms.LoginForm",
+    "change_password": "tutor.forms.ChangePasswordForm",
+    "reset_password": "tutor.forms.ResetPasswordForm",
+    "reset_password_from_key": "tutor.forms.ResetPasswordKeyForm",
+}
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"

@@ -15,9 +15,7 @@ accounts = [
     path("password/", views.change_password, name="account_change_password"),
     path("password/reset/", account.password_reset, name="account_reset_password"),
     path("password/reset/sent/", account.password_reset_done, name="account_reset_password_done"),
-    path(
-        "password/reset/<uidb36>-<key>/", account.password_reset_from_key, name="account_reset_password_from_key"
-    ),
+    path("password/reset/<uidb36>-<key>/", account.password_reset_from_key, name="account_reset_password_from_key"),
     path("password/reset/done/", account.password_reset_from_key_done, name="account_reset_password_from_key_done"),
 ]
 

@@ -38,7 +38,10 @@ def learners(request: HttpRequest) -> HttpResponse:
     if "new" in request.POST:
         leave(request)
     elif "forget" in request.POST:
-        device.forget(str(device.learner(request.POST["forget"]).pk))
+        forgotten = device.learner(request.POST["forget"])
+        if forgotten == request.user:
+            leave(request)
+        device.forget(str(forgotten.pk))
         return redirect("learners")
     else:
         switch(request, device.learner(request.POST.get("learner", "")))

@@ -1,0 +1,264 @@
+"""A position as the table on a page: what each part shows, says, and answers when it is tapped.
+
+Nothing here decides anything: what is frozen, and why, the referee and its words say.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+from django.utils.safestring import SafeString, mark_safe
+
+from canasta.cards import Card, Cards, Rank, parse_cards
+from canasta.explain import card_name, cards_name, explain_frozen, rank_name, sentences
+from canasta.melds import Meld
+from canasta.position import Hand, Position, Seat
+from canasta.referee import frozen_by
+from canasta.rules import Rule
+from tutor.faces import EDGE, EMPTY, back, face
+
+SEAT_WORDS = {Seat.N: "North", Seat.E: "East", Seat.S: "South", Seat.W: "West"}
+TURNS = {"d": "Your turn", "p": "You have drawn", "t": "You took the pile", "e": "The hand is over"}
+
+
+@dataclass(frozen=True)
+class MeldView:
+    name: str  # "Tens"
+    title: str  # "Natural canasta"; "" for less than a canasta
+    caption: str  # "5 cards, 1 wild"
+    fan: SafeString
+    tap: str  # what tapping it sends; "" where it is no button
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    words: str  # "Partner: 11 cards"
+    tap: str
+
+
+@dataclass(frozen=True)
+class SideView:
+    title: str
+    tally: str
+    players: tuple[PlayerView, ...]
+    melds: tuple[MeldView, ...]
+
+
+@dataclass(frozen=True)
+class HeldCard:
+    card: Card
+    name: str
+    face: SafeString
+    checked: bool = False
+
+
+@dataclass(frozen=True)
+class GroupView:
+    cards: tuple[HeldCard, ...]
+    apart: bool  # threes do not overlap: their colour is a word at their foot
+
+
+@dataclass(frozen=True)
+class HandView:
+    tally: str
+    turn: str
+    words: str
+    groups: tuple[GroupView, ...]
+    mode: str  # "look", "pick" (check boxes) or "tap" (buttons)
+    backs: SafeString
+
+
+@dataclass(frozen=True)
+class PileView:
+    size: int
+    top: SafeString
+    top_name: str
+    tap: str
+    crosswise: SafeString | None
+    crosswise_name: str
+    crosswise_tap: str
+    is_frozen: bool
+    title: str
+    why: str
+
+
+@dataclass(frozen=True)
+class TableView:
+    sentences: str
+    theirs: SideView
+    ours: SideView
+    pile: PileView
+    stock: str
+    stock_tap: str
+    minimum: str
+    hand: HandView
+
+
+def table_view(
+    position: Position,
+    *,
+    pick: str = "",
+    checked: Iterable[Card | str] = (),
+    tap: str = "",
+    marks: Mapping[str, Any] | None = None,
+    hide_hand: bool = False,
+) -> TableView:
+    """`pick="cards"` makes the hand check boxes of that name, `tap="pile,stock,partner,opponents,melds,hand"` makes
+    buttons; `marks` gives deciding cards their letters: {"top": "A", "hand": {card: "B"}, "pile": {}, "melds": {}}."""
+    marks, taps = marks or {}, set(tap.replace(" ", "").split(","))
+    own = position.side
+    theirs = next(side for side in range(len(position.sides)) if side != own)
+    return TableView(
+        sentences=sentences(position),
+        theirs=_side(position, theirs, "Their side", marks.get("melds") or {}, taps),
+        ours=_side(position, own, "Your side", marks.get("melds") or {}, taps),
+        pile=_pile(position, marks, taps),
+        stock=_count(position.stock.size),
+        stock_tap="stock" if "stock" in taps else "",
+        minimum="none" if position.is_open else str(position.minimum),
+        hand=_hand(position, pick, checked, marks.get("hand") or {}, taps, hide_hand),
+    )
+
+
+def _count(size: int | None) -> str:
+    return "not counted" if size is None else str(size)
+
+
+def _side(position: Position, side: int, title: str, marks: Mapping[Any, str], taps: set[str]) -> SideView:
+    name = position.sides[side]
+    threes = position.red_threes[side]
+    tally = [f"{position.scores[side]:,} points".replace("-", "−")]
+    if threes:
+        tally.append(f"{len(threes)} red three{'s' if len(threes) > 1 else ''}")
+    melds = [_meld(meld, name, marks.get((name, meld.rank), ""), "melds" in taps) for meld in position.melds[side]]
+    if threes:
+        melds.append(_threes(threes, name, marks.get((name, Rank.THREE), ""), "redthrees" in taps))
+    players = tuple(_players(position, side, taps))
+    return SideView(title, " · ".join(tally), players, tuple(melds))
+
+
+def _players(position: Position, side: int, taps: set[str]) -> Iterable[PlayerView]:
+    for seat in position.seats:
+        if seat == position.seat or position.side_of(seat) != side:
+            continue
+        is_partner = side == position.side
+        size = position.hands[position.index(seat)].size
+        can_tap = ("partner" if is_partner else "opponents") in taps
+        if size is None and not can_tap:
+            continue
+        words = "Your partner" if is_partner else SEAT_WORDS[seat]
+        if size is not None:
+            words += f": {size} card{'' if size == 1 else 's'}"
+        yield PlayerView(words, f"seat-{seat}" if can_tap else "")
+
+
+def _meld(meld: Meld, side: str, key: str, can_tap: bool) -> MeldView:
+    black_threes = meld.rank is Rank.THREE
+    name = "Black threes" if black_threes else rank_name(meld.rank, 2) if meld.rank else "Wild cards"
+    caption = f"{len(meld)} cards"
+    if meld.rank and meld.wilds:
+        caption += f", {len(meld.wilds)} wild"
+    title = f"{meld.kind} canasta".capitalize() if meld.kind else ""
+    tap = f"meld-{side}-{meld.rank or 'W'}" if can_tap else ""
+    return MeldView(name[0].upper() + name[1:], title, caption, _squared(meld, key) if title else _fan(meld, key), tap)
+
+
+def _fan(meld: Meld, key: str) -> SafeString:
+    """Edges, then one natural card, then each wild card."""
+    naturals, wilds = (meld.naturals, meld.wilds) if meld.rank else (meld.cards, ())
+    last = face(naturals[-1], "small", key)
+    return mark_safe(EDGE * (len(naturals) - 1) + last + "".join(face(card, "small") for card in wilds))
+
+
+def _squared(meld: Meld, key: str) -> SafeString:
+    """A canasta is squared up: a red card on top when it is natural, a black one when it is mixed."""
+    wanted = ("D", "H") if meld.kind == "natural" else ("C", "S")
+    naturals = meld.naturals or meld.cards
+    top = next((card for card in naturals if card.suit in wanted), naturals[0])
+    wilds = meld.wilds if meld.rank else ()
+    return mark_safe(face(top, "small", key) + "".join(face(card, "small") for card in wilds))
+
+
+def _threes(threes: Cards, side: str, key: str, can_tap: bool) -> MeldView:
+    fan = mark_safe("".join(face(card, "small", key) for card in threes))
+    caption = f"{len(threes)} red three{'s' if len(threes) > 1 else ''}"
+    return MeldView("", "", caption, fan, f"redthrees-{side}" if can_tap else "")
+
+
+FREEZING = {
+    Rule.FROZEN_WILD: lambda card: card.is_wild,
+    Rule.FROZEN_RED_THREE: lambda card: card.is_red_three,
+    Rule.FROZEN_BLACK_THREE: lambda card: card.is_black_three,
+}
+
+
+def _freezing_card(position: Position, rules: tuple[Rule, ...]) -> int | None:
+    """Where the card lies, under the top one, that is put crosswise to show that the pile is frozen."""
+    for rule in rules:
+        for at in range(len(position.pile) - 2, -1, -1):
+            if rule in FREEZING and FREEZING[rule](position.pile[at]):
+                return at
+    return None
+
+
+def _pile(position: Position, marks: Mapping[str, Any], taps: set[str]) -> PileView:
+    rules = frozen_by(position)
+    at = _freezing_card(position, rules)
+    crosswise = None if at is None else position.pile[at]
+    top = position.top
+    side_only = set(rules) <= {Rule.FROZEN_UNOPENED}
+    in_pile = marks.get("pile") or {}
+    return PileView(
+        size=len(position.pile),
+        top=face(top, "big", marks.get("top", "")) if top is not None else EMPTY,
+        top_name=card_name(top) if top is not None else "",
+        tap="pile" if "pile" in taps else "",
+        crosswise=None if crosswise is None else face(crosswise, "", in_pile.get(crosswise, ""), crosswise=True),
+        crosswise_name="" if crosswise is None else card_name(crosswise),
+        crosswise_tap=f"pilecard-{at}" if "pilecards" in taps else "",
+        is_frozen=bool(rules),
+        title="Not frozen" if not rules else "Frozen for your side" if side_only else "Frozen for everybody",
+        why=explain_frozen(position) if rules else "",
+    )
+
+
+def _hand(
+    position: Position,
+    pick: str,
+    checked: Iterable[Card | str],
+    marks: Mapping[Card, str],
+    taps: set[str],
+    hide: bool,
+) -> HandView:
+    hand: Hand = Hand((), position.hand.size) if hide else position.hand
+    tally = "" if hand.size is None else f"{hand.size} card{'' if hand.size == 1 else 's'}"
+    held = partial(_held, Counter(_cards(checked)), marks)
+    groups = tuple(
+        GroupView(tuple(map(held, cards)), apart=key == Rank.THREE) for key, cards in groupby(hand.cards, _group_of)
+    )
+    return HandView(
+        tally=tally,
+        turn=TURNS[position.phase],
+        words=f"You hold: {cards_name(hand.cards)}." if hand.cards else "",
+        groups=groups,
+        mode="pick" if pick else "tap" if "hand" in taps else "look",
+        backs=mark_safe(back() * (hand.unseen or 0)),
+    )
+
+
+def _cards(cards: Iterable[Card | str]) -> Iterable[Card]:
+    for card in cards:
+        yield from parse_cards(card) if isinstance(card, str) else (card,)
+
+
+def _group_of(card: Card) -> Rank:
+    return Rank.TWO if card.is_wild else card.rank
+
+
+def _held(checked: Counter[Card], marks: Mapping[Card, str], card: Card) -> HeldCard:
+    is_checked = checked[card] > 0
+    checked[card] -= 1
+    return HeldCard(card, card_name(card), face(card, "", marks.get(card, "")), is_checked)
