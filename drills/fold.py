@@ -10,8 +10,6 @@ from drills.schedule import TOO_SURE, Memory, Rating, recall
 
 STUCK_BELOW = 0.01
 STUCK_FROM = 4
-SOLID_FROM = 3
-SOLID_ABOVE = 0.8
 
 
 class EventKind(StrEnum):
@@ -77,15 +75,6 @@ class Standing:
         if self.memory is None:
             return True
         return self.memory.day < day and (self.is_due(day) or recall(self.memory, day) <= TOO_SURE)
-
-    def state(self, day: date) -> State:
-        if not self.tries:
-            return State.NOT_STARTED
-        if self.is_stuck:
-            return State.STUCK
-        sure = (self.recall(day) or 0) >= SOLID_ABOVE
-        # Only one answer a study day counts, so three tries are three days.
-        return State.SOLID if len(self.tries) >= SOLID_FROM and self.tries[-1].right and sure else State.SHAKY
 
     @property
     def is_stuck(self) -> bool:

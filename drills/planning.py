@@ -1,0 +1,89 @@
+"""What is asked, and in what order: the day's set, new skills, practice. Pure: standings in, slugs out."""
+
+import random
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date
+from itertools import cycle, islice
+
+from drills.fold import Standing
+from drills.skills import SKILLS, Skill, skill
+
+CAP = 20
+LONG_AWAY = 14
+CAP_AFTER_LONG = 10
+NEW_A_DAY = 3
+PRACTICE_LENGTH = 10
+
+MIXED = "mixed"
+LESSON = "lesson:"
+
+Standings = Mapping[str, Standing]
+
+
+def due(standings: Standings, day: date) -> list[str]:
+    """The day's set: the least certain first, new skills after them; what would be too much for a day stays due."""
+    waiting = [one for one in SKILLS if one.slug in standings and standings[one.slug].is_due(day)]
+    waiting.sort(key=lambda one: (_recall(standings, one, day), one.order))
+    done = sum(standing.memory is not None and standing.memory.day == day for standing in standings.values())
+    return [one.slug for one in waiting[: max(0, _cap(standings, day) - done)]]
+
+
+def introducible(standings: Standings, finished: Collection[str], day: date) -> list[str]:
+    """The skills whose turn it is: of finished lessons, in order, three a day, and none while reviews pile up."""
+    reviews = sum(standing.memory is not None and standing.is_due(day) for standing in standings.values())
+    if reviews > _cap(standings, day):
+        return []
+    today = sum(standing.introduced == day for standing in standings.values())
+    new = [one.slug for one in SKILLS if one.lesson in finished and one.slug not in standings]
+    return new[: max(0, NEW_A_DAY - today)]
+
+
+def mixed(skills: Sequence[str], after: str | None = None) -> list[str]:
+    """The same skills, moved as little as it takes that no two of a family meet where it can be avoided."""
+    left = list(skills)
+    last = after and skill(after).family
+    order: list[str] = []
+    while left:
+        families = Counter(skill(slug).family for slug in left)
+        crowd, size = families.most_common(1)[0]
+        # A family that makes up half of what is left has to go now, or it will meet itself at the end.
+        pressed = crowd != last and 2 * size > len(left)
+        slug = next(
+            (slug for slug in left if (family := skill(slug).family) != last and (not pressed or family == crowd)),
+            left[0],
+        )
+        left.remove(slug)
+        order.append(slug)
+        last = skill(slug).family
+    return order
+
+
+def in_scope(scope: str, finished: Collection[str]) -> list[Skill]:
+    """The skills of a practice: one, a lesson's, or mixed: of the finished lessons, or of all when none is."""
+    if scope == MIXED:
+        return [one for one in SKILLS if one.lesson in finished] or list(SKILLS)
+    if scope.startswith(LESSON):
+        return [one for one in SKILLS if one.lesson == scope.removeprefix(LESSON)]
+    return [one for one in SKILLS if one.slug == scope]
+
+
+def practice(skills: Sequence[Skill], rng: random.Random) -> list[str]:
+    slugs = [one.slug for one in skills]
+    rng.shuffle(slugs)
+    return mixed(list(islice(cycle(slugs), PRACTICE_LENGTH)))
+
+
+def _recall(standings: Standings, one: Skill, day: date) -> float:
+    predicted = standings[one.slug].recall(day)
+    return 2.0 if predicted is None else predicted
+
+
+def long_away(standings: Standings, day: date) -> bool:
+    """Whether the learner comes back after a break; what is answered today does not end it."""
+    days = [standing.memory.day for standing in standings.values() if standing.memory and standing.memory.day < day]
+    return bool(days) and (day - max(days)).days >= LONG_AWAY
+
+
+def _cap(standings: Standings, day: date) -> int:
+    return CAP_AFTER_LONG if long_away(standings, day) else CAP

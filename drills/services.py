@@ -1,0 +1,323 @@
+"""What is done in a sitting: begin it, ask, lock a verdict, record an answer. Every `now` is given from above."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+from zlib import crc32
+
+from django.contrib.auth import get_user_model
+from django.db import IntegrityError, transaction
+from django.urls import reverse
+from lessons.services import finished
+
+from canasta.cards import cards_text
+from canasta.rulecard import RuleCard
+from drills import kinds, planning, queries, schedule
+from drills.days import ago, study_day
+from drills.fold import EventKind, Standing, State, after, fold
+from drills.grading import GRADER, grade
+from drills.models import LONGEST_MS, Erasure, Event, Purpose, Question, Sitting, SkillCard
+from drills.skills import SKILLS, skill
+from drills.words import counted
+from lessons.course import LESSONS
+
+TRIES_FOR_A_NEW_POSITION = 5
+SECONDS_A_QUESTION = 40
+SOLID_FROM = 3
+SOLID_ABOVE = 0.8
+
+
+def introduce(learner: Any, now: datetime) -> None:
+    """Let the skills of finished lessons begin, three a study day."""
+    if not _introducible(learner, now)[0]:
+        return
+    with transaction.atomic():
+        get_user_model().objects.select_for_update().get(pk=learner.pk)  # two tabs must not begin six
+        new, day = _introducible(learner, now)
+        for slug in new:
+            _introduce(learner, slug, day, now)
+
+
+def start_review(learner: Any, now: datetime) -> Sitting | None:
+    """Today's row of cards, with whatever has become due since it was laid; None when nothing is due."""
+    introduce(learner, now)
+    standings = queries.standings(learner)
+    day = queries.today(learner, now, standings)
+    due = planning.due(standings, day)
+    sitting = _open_sitting(learner, Purpose.REVIEW, "", day)
+    if sitting is None:
+        return _begin(learner, Purpose.REVIEW, "", planning.mixed(due), day, now) if due else None
+    if new := [slug for slug in due if slug not in sitting.plan]:
+        sitting.plan += planning.mixed(new, after=sitting.plan[-1])
+        sitting.save(update_fields=["plan"])
+    return sitting
+
+
+def start_practice(learner: Any, scope: str, now: datetime) -> Sitting:
+    """Ten questions on a skill, on a lesson or mixed; the ones begun today go on where they were left."""
+    introduce(learner, now)
+    day = study_day(now, learner.time_zone)
+    if sitting := _open_sitting(learner, Purpose.PRACTICE, scope, day):
+        return sitting
+    skills = planning.in_scope(scope, finished(learner))
+    plan = planning.practice(skills, random.Random(f"{learner.pk} {now.isoformat()}"))
+    return _begin(learner, Purpose.PRACTICE, scope, plan, day, now)
+
+
+def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | None:
+    """The open question, else a new one; None when the row is turned, which ends the sitting."""
+    asked = queries.asked_in(sitting)
+    if waiting := next((question for question in asked if question.is_open), None):
+        return waiting
+    standings = queries.standings(learner)
+    day = queries.today(learner, now, standings)
+    for slug, purpose in _to_come(sitting, asked, standings, day):
+        try:
+            return _issue(learner, sitting, slug, purpose, standings.get(slug, Standing()), now)
+        except kinds.Impossible:  # this rule card leaves nothing to ask here
+            continue
+    if sitting.ended_at is None:
+        sitting.ended_at = now
+        sitting.save(update_fields=["ended_at"])
+    return None
+
+
+def lock_verdict(question: Question, verdict: bool) -> None:
+    """The first verdict stands; a reload shows its reasons."""
+    if not Question.objects.filter(pk=question.pk, verdict=None, answered_at=None).update(verdict=verdict):
+        question.refresh_from_db(fields=["verdict", "answered_at"])
+    else:
+        question.verdict = verdict
+
+
+def record_answer(learner: Any, question: Question, given: kinds.Given, now: datetime) -> Event:
+    """The one answer to a question: given twice, in two tabs or by eight threads, the first is kept and shown."""
+    marking = kinds.mark(question.made, given)
+    with transaction.atomic():
+        open_ = Question.objects.filter(pk=question.pk, answered_at=None, withdrawn_at=None)
+        if open_.update(answered_at=now, verdict=given.verdict):
+            question.answered_at, question.verdict = now, given.verdict
+            return _record(learner, question, given, marking, now)
+    question.refresh_from_db(fields=["verdict", "answered_at"])
+    event = queries.answer_to(question)
+    assert event is not None
+    return event
+
+
+def rebuild() -> int:
+    """Fold every learner's events anew; how many skill cards differed, and are mended."""
+    keys = (model.objects.order_by().values_list("learner", "skill").distinct() for model in (Event, SkillCard))
+    return sum(_refold(learner, slug) for learner, slug in set().union(*keys))
+
+
+@transaction.atomic
+def erase(learner: Any) -> None:
+    """Delete all that is stored of a learner's reviews: the one way that the triggers let pass."""
+    erasure = Erasure.objects.create(learner=learner)
+    for model in (Event, Question, Sitting, SkillCard):
+        model.objects.filter(learner=learner).delete()
+    erasure.delete()
+
+
+def state_of(standing: Standing | None, day: date) -> State:
+    """What pages call a skill."""
+    if standing is None or not standing.tries:
+        return State.NOT_STARTED
+    if standing.is_stuck:
+        return State.STUCK
+    # Only one answer a study day counts, so three tries are three days.
+    often = len(standing.tries) >= SOLID_FROM and standing.tries[-1].right
+    return State.SOLID if often and (standing.recall(day) or 0) >= SOLID_ABOVE else State.SHAKY
+
+
+def states(user: Any, now: datetime) -> dict[str, State]:
+    """Every skill's state, for a visitor too."""
+    standings = queries.standings(user)
+    day = queries.today(user, now, standings)
+    return {one.slug: state_of(standings.get(one.slug), day) for one in SKILLS}
+
+
+@dataclass(frozen=True)
+class NextUp:
+    """What the home page offers: never nothing."""
+
+    kind: str  # "review", "lesson" or "practice"
+    words: str  # of the button
+    url: str  # a review and a practice begin with a POST to it
+    count: int = 0
+    minutes: int = 0
+    lesson: str | None = None
+    skill: str | None = None  # the first to be asked
+    last_met: str = ""  # "11 days ago"
+    after_long: bool = False
+
+
+def next_up(user: Any, now: datetime) -> NextUp:
+    """Reviews when some are due, else the next lesson, else mixed practice."""
+    standings = queries.standings(user)
+    day = queries.today(user, now, standings)
+    read = finished(user) if user and user.is_authenticated else {}
+    new = planning.introducible(standings, read, day)
+    asked = planning.due(standings | {slug: Standing(introduced=day, due=day) for slug in new}, day)
+    if asked:
+        return _review_up(asked, standings, day)
+    unread = next((lesson for lesson in LESSONS if lesson.slug not in read), None)
+    if unread is None:
+        return NextUp("practice", "Practise: mixed questions", reverse("practice-mixed"))
+    words = f"Next lesson: {unread.title}" if read else f"Begin: {unread.title}"
+    return NextUp("lesson", words, reverse("lesson", args=[unread.slug]), minutes=unread.minutes, lesson=unread.slug)
+
+
+def _review_up(asked: list[str], standings: dict[str, Standing], day: date) -> NextUp:
+    count, first = len(asked), planning.mixed(asked)[0]
+    minutes = max(1, round(count * SECONDS_A_QUESTION / 60))
+    memory = standings[first].memory if first in standings else None
+    return NextUp(
+        kind="review",
+        words=f"Continue: {counted(count, 'review')}, about {counted(minutes, 'minute')}",
+        url=reverse("review"),
+        count=count,
+        minutes=minutes,
+        skill=first,
+        last_met=ago(memory.day, day) if memory else "",
+        after_long=planning.long_away(standings, day),
+    )
+
+
+def _introducible(learner: Any, now: datetime) -> tuple[list[str], date]:
+    standings = queries.standings(learner)
+    day = queries.today(learner, now, standings)
+    return planning.introducible(standings, finished(learner), day), day
+
+
+def _introduce(learner: Any, slug: str, day: date, now: datetime) -> None:
+    event = _event(learner, slug, EventKind.INTRODUCE, day, now)
+    event.save()
+    standing = after(Standing(), event)
+    SkillCard.objects.create(learner=learner, skill=slug, **SkillCard.columns(standing))
+
+
+def _open_sitting(learner: Any, purpose: Purpose, scope: str, day: date) -> Sitting | None:
+    return Sitting.objects.filter(learner=learner, purpose=purpose, scope=scope, study_day=day, ended_at=None).first()
+
+
+def _begin(learner: Any, purpose: Purpose, scope: str, plan: list[str], day: date, now: datetime) -> Sitting:
+    sitting = Sitting(learner=learner, purpose=purpose, scope=scope, plan=plan, study_day=day, started_at=now)
+    try:
+        with transaction.atomic():
+            sitting.save()
+    except IntegrityError:  # begun in another tab meanwhile
+        return Sitting.objects.get(learner=learner, purpose=purpose, scope=scope, study_day=day, ended_at=None)
+    return sitting
+
+
+def _to_come(
+    sitting: Sitting, asked: list[Question], standings: dict[str, Standing], day: date
+) -> Iterator[tuple[str, Purpose]]:
+    """The rest of the row; then what was missed once more, which teaches and does not count."""
+    times = Counter(question.skill for question in asked)
+    if sitting.purpose == Purpose.REVIEW:
+        yield from (
+            (slug, Purpose.REVIEW)
+            for slug in sitting.plan
+            if not times[slug] and standings.get(slug, Standing()).is_due(day)
+        )
+    else:
+        yield from ((slug, Purpose.PRACTICE) for slug in sitting.plan[len(asked) :])
+    missed = [event.skill for event in queries.answers_in(sitting) if not event.right and times[event.skill] == 1]
+    yield from ((slug, Purpose.PRACTICE) for slug in planning.mixed(missed, after=asked[-1].skill if asked else None))
+
+
+def _issue(learner: Any, sitting: Sitting, slug: str, purpose: Purpose, standing: Standing, now: datetime) -> Question:
+    open_ = Question.objects.filter(
+        learner=learner, skill=slug, purpose=Purpose.REVIEW, answered_at=None, withdrawn_at=None
+    )
+    if purpose == Purpose.REVIEW:
+        open_.exclude(rule_card=learner.rule_card).update(withdrawn_at=now)
+        if open_.update(sitting=sitting):
+            return open_.get()
+    question = _make(learner, slug, sitting=sitting, purpose=purpose, created_at=now)
+    question.last_met = standing.memory and standing.memory.day
+    try:
+        with transaction.atomic():
+            question.save()
+    except IntegrityError:  # issued in another tab meanwhile
+        return open_.get()
+    return question
+
+
+def _make(learner: Any, slug: str, **columns: Any) -> Question:
+    """A fresh position for a skill, of the facet that was not seen for longest."""
+    one, seen = skill(slug), queries.facets_seen(learner, slug)
+    taught = frozenset(finished(learner)) | {one.lesson}
+    facet = min(one.taught_facets(taught), key=lambda facet: seen.get(facet, (0, 0))[0])
+    so_far = sum(often for _, often in seen.values())
+    for attempt in range(TRIES_FOR_A_NEW_POSITION):
+        made = kinds.make(
+            one.kinds[so_far % len(one.kinds)],
+            slug,
+            crc32(f"{learner.pk} {slug} {so_far} {attempt}".encode()),
+            RuleCard.parse(learner.rule_card),
+            facet=facet,
+            taught=taught,
+        )
+        if not Question.objects.filter(learner=learner, skill=slug, position=made.position, turn=made.turn).exists():
+            break
+    return Question.of(made, learner=learner, **columns)
+
+
+def _record(learner: Any, question: Question, given: kinds.Given, marking: kinds.Marking, now: datetime) -> Event:
+    card = SkillCard.objects.select_for_update().filter(learner=learner, skill=question.skill).first()
+    standing = card.standing if card else Standing()
+    day = study_day(now, learner.time_zone, standing.last_day)
+    rating = grade(right=marking.right, hints=question.hints)
+    event = _event(learner, question.skill, EventKind.ANSWER, day, now)
+    event.question, event.hints, event.rating = question, question.hints, rating
+    event.verdict, event.reason = given.verdict, given.reason
+    event.cards = None if given.cards is None else cards_text(given.cards)
+    event.verdict_right, event.reason_right = marking.verdict_right, marking.reason_right
+    event.misconception = marking.misconception or ""
+    event.duration_ms = min(LONGEST_MS, max(0, round((now - question.created_at).total_seconds() * 1000)))
+    event.counts, event.recall_before = standing.takes_count(day), standing.recall(day)
+    if standing.memory:
+        event.stability_before, event.difficulty_before = standing.memory.stability, standing.memory.difficulty
+    if event.counts:
+        step = schedule.step(standing.memory, rating, day)
+        event.stability_after, event.difficulty_after = step.memory.stability, step.memory.difficulty
+        event.due_day_after = step.due
+    event.save()
+    if card and event.counts:
+        SkillCard.objects.filter(pk=card.pk).update(**SkillCard.columns(after(standing, event)))
+    return event
+
+
+def _event(learner: Any, slug: str, kind: EventKind, day: date, now: datetime) -> Event:
+    return Event(
+        learner=learner,
+        skill=slug,
+        kind=kind.value,
+        at=now,
+        study_day=day,
+        zone=learner.time_zone,
+        scheduler=schedule.name(),
+        grader=GRADER,
+    )
+
+
+@transaction.atomic
+def _refold(learner_id: int, slug: str) -> bool:
+    """Whether the skill card was not what its events come to; it is now."""
+    cards = SkillCard.objects.select_for_update().filter(learner=learner_id, skill=slug)
+    card = cards.first()
+    standing = fold(Event.objects.filter(learner=learner_id, skill=slug).order_by("id"))
+    if standing == (card.standing if card else Standing()):
+        return False
+    if standing.introduced:
+        columns = SkillCard.columns(standing)
+        SkillCard.objects.update_or_create(learner_id=learner_id, skill=slug, defaults=columns)
+    else:
+        cards.delete()
+    return True
