@@ -49,14 +49,29 @@ def way_out(position: Position) -> tuple[Move, ...] | None:
 
 
 def _discards(position: Position) -> Iterator[Card | None]:
-    """out.last_card: one card of each rank, or none where the card does not require a last discard."""
-    seen: set[Rank] = set()
-    for card in position.hand.cards:
-        if card.rank not in seen:
-            seen.add(card.rank)
+    """out.last_card: what could be discarded last, None for nothing (where the card does not require a discard)."""
+    alone = _alone(position)
+    if len(alone) > 1:
+        return
+    ranks: set[Rank] = set()
+    for card in alone or position.hand.cards:
+        if card.rank not in ranks:
+            ranks.add(card.rank)
             yield card
-    if position.rule_card.final_discard == "optional":
+    if not alone and position.rule_card.final_discard == "optional":
         yield None
+
+
+def _alone(position: Position) -> list[Card]:
+    """Cards that no meld can take: too few of their rank, and none of it on the table."""
+    ranks = [card.rank for card in position.hand.cards]
+    lying = {meld.rank for meld in position.own_melds}
+    least = position.rule_card.min_naturals
+    return [
+        card
+        for card, rank in zip(position.hand.cards, ranks, strict=True)
+        if not rank.is_wild and rank not in lying and ranks.count(rank) < (3 if rank is Rank.THREE else least)
+    ]
 
 
 class _Room(NamedTuple):

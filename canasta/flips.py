@@ -1,0 +1,256 @@
+"""The nearest change that turns a ruling over: single changes, closest first, each put to the referee."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from canasta.cards import FACES, Card, Cards, Rank, hand_of, without
+from canasta.melds import CANASTA_SIZE, Meld
+from canasta.moves import Group, Lay, Move
+from canasta.position import Hand, Position
+from canasta.referee import frozen_by, ruling, ways_to_take
+
+Turn = tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing changed, and the position (and turn) that it leads to.
+
+    what: "hand" (cards more or fewer in the hand), "laid" (also in the turn's group), "pile" (cards more or fewer under
+    the top), "meld" (cards more or fewer in a meld of the side), "score" (the side's score), "open" (it has melded).
+    """
+
+    what: str
+    more: bool
+    cards: Cards
+    position: Position
+    turn: Turn = ()
+    number: int = 0  # the score, where that is what changes
+    rank: Rank | None = None  # the meld, where that is what changes
+
+
+def nearest_change(position: Position, turn: Sequence[Move] = ()) -> Change | None:
+    """The closest single change after which the answer is the other one; None if no single change does it.
+
+    Without a turn the answer is whether the pile may be taken, with one whether that turn is legal.
+    """
+    turn = tuple(turn)
+    answer = _answer(position, turn)
+    found = _changes_of_turn(position, turn, answer) if turn else _changes_of_take(position, answer)
+    return next((change for change in found if _answer(change.position, change.turn) is not answer), None)
+
+
+def _answer(position: Position, turn: Turn) -> bool:
+    return ruling(position, turn).legal if turn else bool(ways_to_take(position))
+
+
+# ── May the pile be taken ────────────────────────────────────────────────────────────────────────
+
+
+def _changes_of_take(position: Position, answer: bool) -> Iterator[Change]:
+    if not position.pile:
+        return
+    rank = position.pile[-1].rank
+    if answer:
+        yield from _less_in_hand(position, [c for c in position.hand.cards if c.rank == rank])
+        yield from _less_in_hand(position, [c for c in position.hand.cards if c.is_wild])
+        yield from _other_score(position)
+        yield from _smaller_pile(position)
+        yield from _more_in_pile(position)
+        yield from _less_in_hand(position, [c for c in position.hand.cards if c.rank != rank and not c.is_wild])
+    else:
+        yield from _uncovered(position)
+        yield from _more_in_hand(position, [rank, Rank.TWO, Rank.JOKER])
+        yield from _without_the_freeze(position)
+        yield from _more_in_hand(position, _ranks_held(position, but=rank))
+        yield from _other_score(position)
+        yield from _more_in_pile(position)
+        yield from _opened(position)
+
+
+def _ranks_held(position: Position, but: Rank) -> list[Rank]:
+    """The ranks in the hand, those of which most are held first: one more of them may make a meld, or a dearer one."""
+    held = Counter(card.rank for card in position.hand.cards if card.is_natural and card.rank != but)
+    return sorted(held, key=lambda rank: (-held[rank], rank))
+
+
+def _more_in_hand(position: Position, ranks: Sequence[Rank]) -> Iterator[Change]:
+    for rank in ranks:
+        card = _unseen(position, rank)
+        if card is not None:
+            yield Change("hand", True, (card,), _with_hand(position, (*position.hand.cards, card)))
+
+
+def _less_in_hand(position: Position, cards: Sequence[Card]) -> Iterator[Change]:
+    for rank in dict.fromkeys(card.rank for card in cards):
+        card = next(card for card in cards if card.rank is rank)
+        yield Change("hand", False, (card,), _with_hand(position, without(position.hand.cards, (card,))))
+
+
+def _uncovered(position: Position) -> Iterator[Change]:
+    """Without the card that stops the pile from above."""
+    if len(position.pile) > 1 and not position.pile[-1].is_natural:
+        yield Change("pile", False, position.pile[-1:], _with_pile(position, position.pile[:-1]))
+
+
+def _without_the_freeze(position: Position) -> Iterator[Change]:
+    """All that freezes it taken out, where that is one card."""
+    bare = tuple(card for card in position.pile if not frozen_by(_with_pile(_open(position), (card,))))
+    if len(bare) == len(position.pile) - 1:
+        gone = without(position.pile, bare)
+        yield Change("pile", False, gone, _with_pile(position, bare))
+
+
+def _smaller_pile(position: Position) -> Iterator[Change]:
+    """Without its lowest card."""
+    if len(position.pile) > 1:
+        yield Change("pile", False, position.pile[:1], _with_pile(position, position.pile[1:]))
+
+
+def _more_in_pile(position: Position) -> Iterator[Change]:
+    """A plain card more at the bottom of it, or a two, which freezes it."""
+    plain = next((card for card in (_unseen(position, r) for r in Rank) if card and card.is_natural), None)
+    for card in (plain, _unseen(position, Rank.TWO)):
+        if card is not None:
+            yield Change("pile", True, (card,), _with_pile(position, (card, *position.pile)))
+
+
+def _other_score(position: Position) -> Iterator[Change]:
+    """The nearest scores at which another minimum holds."""
+    if position.is_open:
+        return
+    own = position.scores[position.side]
+    limits = [limit for limit, _ in position.rule_card.minimums]
+    scores = [limit if limit > own else limit - 5 for limit in limits if abs(limit) < 10**6]
+    for score in sorted(scores, key=lambda score: abs(score - own)):
+        scores_then = tuple(score if i == position.side else s for i, s in enumerate(position.scores))
+        yield Change("score", score > own, (), position.with_(scores=scores_then), number=score)
+
+
+def _open(position: Position) -> Position:
+    opened = position.marks.opened | {position.sides[position.side]}
+    return position.with_(marks=position.marks._replace(opened=opened))
+
+
+def _opened(position: Position) -> Iterator[Change]:
+    if not position.is_open:
+        yield Change("open", True, (), _open(position))
+
+
+# ── Is a turn legal ──────────────────────────────────────────────────────────────────────────────
+
+
+def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[Change]:
+    if answer:
+        yield from _smaller_lays(position, turn)
+        yield from _larger_lays(position, turn)
+    else:
+        yield from _larger_lays(position, turn)
+        yield from _smaller_lays(position, turn)
+    laid = Counter(card for move in turn if isinstance(move, Lay) for group in move.groups for card in group.cards)
+    idle = tuple((Counter(position.hand.cards) - laid).elements())
+    changes: list[Iterator[Change]] = [
+        _more_in_hand(position, _loose_ranks(position)),
+        _less_in_hand(position, idle),
+        _other_melds(position),
+        _other_score(position),
+        _opened(position),
+    ]
+    for change in (change for found in changes for change in found):
+        yield replace(change, turn=turn)
+
+
+def _loose_ranks(position: Position) -> list[Rank]:
+    """Ranks that would be a card more and nothing else: not held, not melded."""
+    known = {card.rank for card in position.hand.cards} | {meld.rank for melds in position.melds for meld in melds}
+    return [rank for rank in Rank if Rank.THREE < rank < Rank.TWO and rank not in known][:1]
+
+
+def _larger_lays(position: Position, turn: Turn) -> Iterator[Change]:
+    """One card more in the hand that is laid with a group of the turn."""
+    for move, at in _groups_of(turn):
+        group = move.groups[at]
+        wanted = [group.rank] if group.rank is not None else [c.rank for c in position.hand.cards if c.is_natural][:1]
+        for rank in [*wanted, Rank.TWO, Rank.JOKER]:
+            card = _unseen(position, rank) if rank is not None else None
+            if card is not None:
+                grown = Group(hand_of((*group.cards, card)), None if rank is group.named else group.named)
+                then = _with_hand(position, (*position.hand.cards, card))
+                yield Change("laid", True, (card,), then, _with_group(turn, move, at, grown))
+
+
+def _smaller_lays(position: Position, turn: Turn) -> Iterator[Change]:
+    """One card of a group stays in the hand."""
+    for move, at in _groups_of(turn):
+        group = move.groups[at]
+        for card in dict.fromkeys(reversed(group.cards)):
+            left = without(group.cards, (card,))
+            if left and not (left[0].is_wild and group.named is None and not card.is_wild):
+                yield Change("laid", False, (card,), position, _with_group(turn, move, at, Group(left, group.named)))
+
+
+def _other_melds(position: Position) -> Iterator[Change]:
+    """A wild card less in a meld of the side, or a canasta finished or not yet finished."""
+    for meld in position.own_melds:
+        if meld.wild_count and len(meld) > 3:
+            yield _with_meld(position, meld, meld.wilds[-1:], more=False)
+        if len(meld) == CANASTA_SIZE - 1 and meld.rank is not None and (card := _unseen(position, meld.rank)):
+            yield _with_meld(position, meld, (card,), more=True)
+        if len(meld) == CANASTA_SIZE:
+            yield _with_meld(position, meld, meld.cards[:1], more=False)
+
+
+def _with_meld(position: Position, meld: Meld, cards: Cards, *, more: bool) -> Change:
+    new = meld + cards if more else Meld(without(meld.cards, cards))
+    melds = tuple(new if old is meld else old for old in position.own_melds)
+    return Change("meld", more, cards, _recount(position.with_own_melds(melds)), rank=meld.rank)
+
+
+def _groups_of(turn: Turn) -> Iterator[tuple[Lay, int]]:
+    for move in turn:
+        if isinstance(move, Lay):
+            for at in range(len(move.groups)):
+                yield move, at
+
+
+def _with_group(turn: Turn, move: Lay, at: int, group: Group) -> Turn:
+    new = Lay((*move.groups[:at], group, *move.groups[at + 1 :]))
+    return tuple(new if old is move else old for old in turn)
+
+
+# ── Keeping the packs whole ──────────────────────────────────────────────────────────────────────
+
+
+def _unseen(position: Position, rank: Rank) -> Card | None:
+    """A card of that rank that may still be among the hidden ones; never a red three."""
+    seen = Counter(card for hand in position.hands for card in hand.cards)
+    seen.update(card for melds in position.melds for meld in melds for card in meld.cards)
+    seen.update(card for cards in (*position.red_threes, position.pile, position.stock.cards) for card in cards)
+    packs = position.rule_card.packs
+    for card in FACES:
+        most = packs * 2 if rank is Rank.JOKER else packs
+        if card.rank is rank and not card.is_red_three and seen[card] < most:
+            return card
+    return None
+
+
+def _with_hand(position: Position, cards: Cards) -> Position:
+    return _recount(position.with_(hand=Hand(hand_of(cards), position.hand.unseen)))
+
+
+def _with_pile(position: Position, pile: Cards) -> Position:
+    return _recount(position.with_(pile=pile))
+
+
+def _recount(position: Position) -> Position:
+    """The stock's hidden cards, so many as make the packs whole again."""
+    stock = position.stock
+    if stock.unseen is None or any(hand.unseen is None for hand in position.hands):
+        return position
+    lying = sum(len(hand.cards) + (hand.unseen or 0) for hand in position.hands) + len(position.pile)
+    lying += sum(len(meld) for melds in position.melds for meld in melds) + sum(map(len, position.red_threes))
+    hidden = 54 * position.rule_card.packs - lying - len(stock.cards)
+    return position.with_(stock=Hand(stock.cards, max(hidden, 0)))
