@@ -48,7 +48,7 @@ def _go_out(position: Position, rng: random.Random) -> Move | None:
     size = len(position.hand.cards)
     has_canasta = any(len(meld) >= CANASTA_SIZE for meld in position.own_melds)
     bound = position.marks.mustgo or position.marks.asked or size < 2
-    if not (bound or (has_canasta or size > 8) and rng.random() < 0.9):
+    if not (bound or ((has_canasta or size > 8) and rng.random() < 0.9)):
         return None
     way = way_out(position)
     if way is None:

@@ -49,8 +49,8 @@ class Rank(IntEnum):
 _LETTERS: dict[Rank, str] = dict(zip(Rank, [*"3456789TJQKA2", "JK"], strict=True))
 
 # value.cards
-_POINTS = {rank: 10 for rank in Rank}
-_POINTS |= {rank: 5 for rank in (Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX, Rank.SEVEN)}
+_POINTS = dict.fromkeys(Rank, 10)
+_POINTS |= dict.fromkeys((Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX, Rank.SEVEN), 5)
 _POINTS |= {Rank.ACE: 20, Rank.TWO: 20, Rank.JOKER: 50}
 
 SUITS = "CDHS"

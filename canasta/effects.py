@@ -75,7 +75,7 @@ def _red_threes(hand: Hand) -> Cards:
 
 def _with_red_threes(position: Position, threes: Cards) -> Position:
     """Three players keep their red threes each for themselves, the others by side."""
-    at = position.index(position.seat) if len(position.red_threes) != len(position.sides) else position.side
+    at = position.place_of(position.seat) if len(position.red_threes) != len(position.sides) else position.side
     laid = hand_of(position.red_threes[at] + threes)
     return position._replace(red_threes=(*position.red_threes[:at], laid, *position.red_threes[at + 1 :]))
 
@@ -170,7 +170,7 @@ def began_after(position: Position, laid: dict[Rank | None, Cards]) -> frozenset
     if began is None:
         return None
     for rank in laid:
-        if rank is None or rank not in began and position.own_meld(rank):
+        if rank is None or (rank not in began and position.own_meld(rank)):
             return None
     return began | {rank for rank in laid if rank is not None}
 

@@ -1,4 +1,4 @@
-"""What is wrong with a move: the turn's order, drawing, discarding, asking; laying and taking have their own modules."""
+"""What is wrong with a move. The turn's order, drawing, discarding and asking are here; melding.py and taking.py follow."""
 
 from __future__ import annotations
 
@@ -88,10 +88,10 @@ def _named_draw(position: Position, cards: Cards) -> Faults:
     size, count = position.stock.size, position.rule_card.draw
     plain = sum(not card.is_red_three for card in cards)
     too_many = plain > count or (plain == count and cards[-1].is_red_three) or (size is not None and len(cards) > size)
-    if too_many or plain < count and size is not None and len(cards) < size:
+    if too_many or (plain < count and size is not None and len(cards) < size):
         yield fault(Rule.TURN_DRAW, draw=count)
     shown = position.stock.cards[: len(cards)]
-    if shown != cards[: len(shown)] or position.stock.unseen == 0 and len(shown) < len(cards):
+    if shown != cards[: len(shown)] or (position.stock.unseen == 0 and len(shown) < len(cards)):
         yield fault(Rule.TURN_CARDS, cards=cards, where="stock")
     elif any(count > position.rule_card.packs for count in _everywhere(position, cards[len(shown) :])):
         yield fault(Rule.PACK, cards=cards)

@@ -77,7 +77,7 @@ def _meld(position: Position, rank: Rank, cards: Cards) -> Faults:
         yield fault(Rule.MELD_SIZE, rank=rank, size=naturals + wilds)
     if naturals < rule_card.min_naturals:
         yield fault(Rule.MELD_NATURALS, rank=rank, naturals=naturals, least=rule_card.min_naturals)
-    if wilds > rule_card.max_wilds or rule_card.wilds_at_most_naturals and wilds > naturals:
+    if wilds > rule_card.max_wilds or (rule_card.wilds_at_most_naturals and wilds > naturals):
         yield fault(Rule.MELD_WILDS, rank=rank, wilds=wilds, naturals=naturals, most=rule_card.max_wilds)
 
 
@@ -102,7 +102,7 @@ def reaches_the_minimum(position: Position, groups: tuple[Group, ...], top: Card
     cards = tuple(card for group in groups for card in group.cards)
     counted = cards + ((top,) if top is not None and position.rule_card.opening_counts_top else ())
     got = points_of(counted)
-    if got >= need or top is None and _goes_out_concealed(position, cards, groups):
+    if got >= need or (top is None and _goes_out_concealed(position, cards, groups)):
         return
     yield fault(Rule.OPENING_MINIMUM, need=need, got=got, cards=counted)
     if any(len(meld) >= CANASTA_SIZE for meld in rank_melds(groups).values()):

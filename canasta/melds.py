@@ -70,5 +70,3 @@ class Meld:
 def sorted_melds(melds: tuple[Meld, ...] | list[Meld]) -> tuple[Meld, ...]:
     """In writing order: aces first, black threes and a wild meld last."""
     return tuple(sorted(melds, key=lambda meld: -(meld.rank or 0)))
-
-

@@ -129,7 +129,7 @@ def _read_marks(text: str, sides: tuple[str, ...]) -> Marks:
         elif name == "began" and value:
             marks = marks._replace(began=frozenset(map(Rank.parse, value)))
         elif mark in ("concealed", "laid", "asking", "mustgo"):
-            marks = marks._replace(**{mark: True})
+            marks = marks._replace(**{mark: True})  # type: ignore[arg-type]
         else:
             raise ValueError(f"'{mark}' is not a mark")
     return marks

@@ -36,7 +36,7 @@ def _turn_up(stock: Cards, rule_card: RuleCard) -> tuple[Cards, Cards]:
     """deal.upcard: wild cards and red threes are covered, black threes where the card says so."""
     covers = rule_card.upcard_black_three == "cover_and_freeze"
     for count, card in enumerate(stock, start=1):
-        if card.is_natural or card.is_black_three and not covers:
+        if card.is_natural or (card.is_black_three and not covers):
             return stock[:count], stock[count:]
     return stock, ()
 

@@ -88,11 +88,14 @@ class Position(NamedTuple):
 
         return position_text(self)
 
+    def __repr__(self) -> str:
+        return f"Position.parse('{self}')"
+
     @property
     def seats(self) -> tuple[Seat, ...]:
         return SEATS[len(self.hands)]
 
-    def index(self, seat: Seat) -> int:
+    def place_of(self, seat: Seat) -> int:
         """Where a seat stands in `hands`."""
         return SEATS[len(self.hands)].index(seat)
 
@@ -109,7 +112,7 @@ class Position(NamedTuple):
     @property
     def hand(self) -> Hand:
         """The acting player's."""
-        return self.hands[self.index(self.seat)]
+        return self.hands[self.place_of(self.seat)]
 
     @property
     def own_melds(self) -> tuple[Meld, ...]:
@@ -158,7 +161,7 @@ class Position(NamedTuple):
     def with_(self, **changes: object) -> Position:
         """This position with some fields changed, `hand` (the acting player's) among them."""
         if "hand" in changes:
-            at = self.index(self.seat)
+            at = self.place_of(self.seat)
             changes["hands"] = (*self.hands[:at], changes.pop("hand"), *self.hands[at + 1 :])
         return self._replace(**changes)  # type: ignore[arg-type]
 
@@ -168,7 +171,7 @@ class Position(NamedTuple):
 
     def seen_by(self, seat: Seat) -> Position:
         """What that seat may know: the other hands and the stock are hidden."""
-        own = self.index(seat)
+        own = self.place_of(seat)
         hands = tuple(hand if i == own else hand.hidden for i, hand in enumerate(self.hands))
         return self._replace(hands=hands, stock=self.stock.hidden)
 

@@ -55,7 +55,9 @@ class Ruling:
 
 def ruling(position: Position, turn: Sequence[Move]) -> Ruling:
     """Judge a turn move by move. An unfinished turn is legal if it can still be finished legally."""
-    position, before, rules = begin_turn(position), None, []
+    position = begin_turn(position)
+    before: Move | None = None
+    rules: list[Rule] = []
     for number, move in enumerate(turn):
         faults = faults_of(position, move, before)
         if faults:
@@ -167,5 +169,3 @@ def why_not_out(position: Position) -> tuple[Fault, ...]:
             return (fault(rule, **facts.get(rule, {})),)
     missing = () if canastas >= card.canastas_to_go_out else (fault(Rule.OUT_CANASTA, **facts[Rule.OUT_CANASTA]),)
     return (*missing, fault(Rule.OUT_LAST_CARD, left=2))
-
-

@@ -1,9 +1,9 @@
 """The rule ids, named as in docs/rules.md."""
 
-from enum import Enum
+from enum import StrEnum
 
 
-class Rule(str, Enum):
+class Rule(StrEnum):
     """One rule of the game; its value is its anchor in docs/rules.md and in the lessons."""
 
     PACK = "pack"

@@ -129,7 +129,7 @@ def _room(card: RuleCard, rank: Rank, count: int, meld: Meld | None) -> _Room:
     else:
         most = max(card.max_wilds - lying, 0)
         joins = meld is not None
-        fits = [k for k in range(most + 1) if shape_allows(card, naturals, lying + k) or joins and k == 0]
+        fits = [k for k in range(most + 1) if shape_allows(card, naturals, lying + k) or (joins and k == 0)]
     takes = range(fits[0], fits[-1] + 1) if fits else range(0)
     return _Room(rank, naturals + lying, takes)
 

@@ -145,7 +145,7 @@ def _players(position: Position, side: int, taps: set[str]) -> Iterable[PlayerVi
         if seat == position.seat or position.side_of(seat) != side:
             continue
         is_partner = side == position.side
-        size = position.hands[position.index(seat)].size
+        size = position.hands[position.place_of(seat)].size
         can_tap = ("partner" if is_partner else "opponents") in taps
         if size is None and not can_tap:
             continue

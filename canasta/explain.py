@@ -1,0 +1,350 @@
+"""Faults in words: what a rule asks, and what the cards are, in a sentence or two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from gettext import gettext as _
+from gettext import ngettext
+
+from canasta.cards import Card, Rank
+from canasta.fault import Fault
+from canasta.position import Position
+from canasta.rules import Rule
+from canasta.words import card_name, cards_name, cards_word, number, points, rank_name
+
+Teller = Callable[[Fault, Position], str]
+
+
+def explain(fault: Fault, position: Position) -> str:
+    """One fault as a player would be told it: plain text, the cards named."""
+    return _TELLERS[fault.rule](fault, position)
+
+
+def _rank(fault: Fault) -> Rank:
+    rank = fault["rank"]
+    assert isinstance(rank, Rank)
+    return rank
+
+
+def _number(fault: Fault, name: str) -> int:
+    value = fault.get(name)
+    return value if isinstance(value, int) else 0
+
+
+def _cards(fault: Fault, name: str = "cards") -> str:
+    cards = fault.get(name)
+    return cards_name(cards) if isinstance(cards, tuple) else _("those cards")
+
+
+def _top(position: Position) -> Card:
+    return position.pile[-1]
+
+
+# ── The turn ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _turn_order(fault: Fault, position: Position) -> str:
+    if fault.get("wanted") == "lay":
+        return _("A turn begins with a card from the stock, or with the pile. After that you may lay.")
+    return _("A turn begins with a card from the stock, or with the pile. The discard comes last.")
+
+
+def _turn_once(fault: Fault, position: Position) -> str:
+    if fault.get("after") == "discard":
+        return _("The discard ended the turn: nothing comes after it.")
+    if fault.get("after") == "draw":
+        return _("You have drawn already. The stock or the pile, once a turn, never both.")
+    return _("You have begun your turn already. You draw or take the pile once.")
+
+
+def _turn_draw(fault: Fault, position: Position) -> str:
+    if fault.get("why") == "end":
+        return _("There are cards in the stock, so the hand goes on: draw, or take the pile.")
+    count = position.rule_card.draw
+    return ngettext(
+        "You draw one card from the stock (a red three is replaced).",
+        "You draw {count} cards from the stock (a red three is replaced).",
+        count,
+    ).format(count=number(count))
+
+
+def _turn_cards(fault: Fault, position: Position) -> str:
+    if fault.get("where") == "stock":
+        return _("That is not what lies next in the stock.")
+    return _("You do not hold {cards}: only what is in your hand can be played.").format(cards=_cards(fault))
+
+
+def _pack(fault: Fault, position: Position) -> str:
+    return _("There are not so many of that card in the packs.")
+
+
+def _stock_empty(fault: Fault, position: Position) -> str:
+    if fault.get("why") == "nothing_to_draw":
+        return _("The stock is empty, so nothing can be drawn: take the pile if you may, or the hand is over.")
+    return _("The stock is empty and the hand is over: nothing more is played.")
+
+
+def _forced_take(fault: Fault, position: Position) -> str:
+    return _(
+        "The stock is empty, the pile is not frozen and its {card} fits your side's {meld}: you must take it."
+    ).format(card=rank_name(_rank(fault)), meld=rank_name(_rank(fault), 2))
+
+
+def _last_red_three(fault: Fault, position: Position) -> str:
+    return _("The last card of the stock was a red three. It is laid, and the hand is over at once.")
+
+
+def _out_ends(fault: Fault, position: Position) -> str:
+    return _("Somebody has gone out, and that ended the hand.")
+
+
+# ── Taking the pile ──────────────────────────────────────────────────────────────────────────────
+
+
+def _pile_empty(fault: Fault, position: Position) -> str:
+    return _("There is no pile to take.")
+
+
+def _top_wild(fault: Fault, position: Position) -> str:
+    return _("A wild card, the {card}, lies on top. Nobody takes a pile with a wild card on top.").format(
+        card=card_name(_top(position))
+    )
+
+
+def _top_black_three(fault: Fault, position: Position) -> str:
+    return _("A black three lies on top: it stops you from taking the pile this once.")
+
+
+def _top_red_three(fault: Fault, position: Position) -> str:
+    return _("A red three lies on top. Nobody takes a pile with a red three on top.")
+
+
+def _use_top(fault: Fault, position: Position) -> str:
+    rank = _top(position).rank
+    return _(
+        "The top card, a {card}, must be laid at once, in a meld of {cards}. What you offer makes no such meld."
+    ).format(card=rank_name(rank), cards=rank_name(rank, 2))
+
+
+def _natural_and_wild(fault: Fault, position: Position) -> str:
+    return _(
+        "At your table a natural card and a wild card do not take the pile: two natural {cards} are needed."
+    ).format(cards=rank_name(_rank(fault), 2))
+
+
+def _add(fault: Fault, position: Position) -> str:
+    if fault.get("canasta") == "yes":
+        return _("At your table the pile is not taken by adding its top card to a finished canasta.")
+    return _("At your table the pile is not taken by adding its top card to a meld.")
+
+
+def _one_card(fault: Fault, position: Position) -> str:
+    return _("You hold a single card and the pile is a single card: then it may not be taken.")
+
+
+def _must_finish(fault: Fault, position: Position) -> str:
+    return _(
+        "Taking it would leave you {cards}, and no legal way to end your turn: "
+        "without going out you must discard one card and keep one."
+    ).format(cards=cards_word(_number(fault, "left")))
+
+
+def _frozen(reason: Callable[[], str]) -> Teller:
+    def tell(fault: Fault, position: Position) -> str:
+        return _("The pile is frozen: {reason}. Then it takes two natural {cards} from your hand.").format(
+            reason=reason(), cards=rank_name(_rank(fault), 2)
+        )
+
+    return tell
+
+
+# ── Laying ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def _size(fault: Fault, position: Position) -> str:
+    return _("A meld is three cards or more, and here {are} only {cards}.").format(
+        are=_("is") if _number(fault, "size") == 1 else _("are"), cards=cards_word(_number(fault, "size"))
+    )
+
+
+def _meld_rank(fault: Fault, position: Position) -> str:
+    return _("{cards}: these are of different ranks. A meld is cards of one rank; a run is no meld.").format(
+        cards=_capital(_cards(fault))
+    )
+
+
+def _naturals(fault: Fault, position: Position) -> str:
+    got, least = _number(fault, "naturals"), _number(fault, "least")
+    rank = _rank(fault)
+    return _("A meld needs at least {least} natural cards, and here {are} {got} natural {rank}.").format(
+        least=number(least), are=_("is") if got == 1 else _("are"), got=number(got), rank=rank_name(rank, got)
+    )
+
+
+def _wilds(fault: Fault, position: Position) -> str:
+    wilds, naturals, most = _number(fault, "wilds"), _number(fault, "naturals"), _number(fault, "most")
+    cards = f"{number(wilds)} {ngettext('wild card', 'wild cards', wilds)}"
+    if wilds <= most:
+        return _(
+            "At your table wild cards may not outnumber natural ones: that meld would hold {wilds} and {naturals}."
+        ).format(wilds=cards, naturals=f"{number(naturals)} {rank_name(_rank(fault), naturals)}")
+    return _("A meld holds at most {most} wild cards, a canasta too. The {rank} would hold {wilds}.").format(
+        most=number(most), rank=rank_name(_rank(fault), 2), wilds=cards
+    )
+
+
+def _all_wild(fault: Fault, position: Position) -> str:
+    return _("{cards} alone make no meld: wild cards need natural cards beside them.").format(
+        cards=_capital(_cards(fault))
+    )
+
+
+def _one_of_a_rank(fault: Fault, position: Position) -> str:
+    return _("Your side has {rank} already, and a side has one meld of a rank: new ones join it.").format(
+        rank=rank_name(_rank(fault), 2)
+    )
+
+
+def _shared(fault: Fault, position: Position) -> str:
+    return _("The {rank} there are the other side's. You add to your own side's melds only.").format(
+        rank=rank_name(_rank(fault), 2)
+    )
+
+
+def _stays(fault: Fault, position: Position) -> str:
+    return _("What lies in a meld stays there: it is not taken back, nor moved to another.")
+
+
+def _keep_one(fault: Fault, position: Position) -> str:
+    return _(
+        "That would leave you {cards}. Your side may not go out yet, so you need two: one to discard and one to keep."
+    ).format(cards=cards_word(_number(fault, "left")))
+
+
+def _minimum(fault: Fault, position: Position) -> str:
+    need, got = _number(fault, "need"), _number(fault, "got")
+    return _("Your side's first meld needs {need}, and these cards come to {got}.").format(
+        need=points(need), got=points(got)
+    )
+
+
+def _counts(fault: Fault, position: Position) -> str:
+    return _("A canasta's bonus does not count toward the first meld: only what the cards are worth.")
+
+
+def _top_card(fault: Fault, position: Position) -> str:
+    return _("The cards under the top one are not yours until the pile is taken: they cannot help to open.")
+
+
+# ── Threes ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def _never_played(fault: Fault, position: Position) -> str:
+    return _("A red three lies on the table for your side. It is never melded and never discarded.")
+
+
+def _black_three(fault: Fault, position: Position) -> str:
+    why = fault.get("why")
+    if why == "wild":
+        return _("Black threes are laid without wild cards.")
+    if why == "few":
+        return _("Black threes are laid three or four at once.")
+    if why == "never":
+        return _("At your table black threes are never melded.")
+    return _("Black threes are laid only by a player who goes out in that turn, and here cards would stay behind.")
+
+
+# ── Going out, and asking ────────────────────────────────────────────────────────────────────────
+
+
+def _canasta(fault: Fault, position: Position) -> str:
+    need, got = _number(fault, "need"), _number(fault, "got")
+    canastas = ngettext("one canasta", "{count} canastas", need).format(count=number(need))
+    return _("To go out your side needs {need}, and it has {got}.").format(
+        need=canastas, got=_("none") if not got else number(got)
+    )
+
+
+def _last_card(fault: Fault, position: Position) -> str:
+    if fault.get("left"):
+        return _("You cannot be rid of all your cards this turn: at most one may be left, to discard.")
+    return _("At your table the last card is discarded, so one must be kept for that.")
+
+
+def _ask_optional(fault: Fault, position: Position) -> str:
+    return {
+        "nobody": _("You have no partner to ask."),
+        "off": _("At your table partner is not asked."),
+    }.get(str(fault.get("why")), _("At your table you must ask your partner before you go out."))
+
+
+def _ask_timing(fault: Fault, position: Position) -> str:
+    return {
+        "before_draw": _("It is too early to ask: draw, or take the pile, first."),
+        "laid": _("It is too late to ask: you have laid cards this turn."),
+        "took": _("At your table you ask only after drawing from the stock."),
+        "not_asked": _("Nobody has asked."),
+    }.get(str(fault.get("why")), _("You have asked this turn already."))
+
+
+def _ask_able(fault: Fault, position: Position) -> str:
+    if fault.get("why") == "no_way_back":
+        return _("You may not ask: after a no you could not keep a card.")
+    return _("You may not ask, for you could not go out this turn.")
+
+
+def _ask_binds(fault: Fault, position: Position) -> str:
+    return {
+        "yes": _("Your partner said yes, so you must go out this turn."),
+        "no": _("Your partner said no, so you may not go out this turn."),
+    }.get(str(fault.get("asked")), _("You have asked your partner: first comes the answer."))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+_TELLERS: dict[Rule, Teller] = {
+    Rule.PACK: _pack,
+    Rule.TURN_ORDER: _turn_order,
+    Rule.TURN_ONCE: _turn_once,
+    Rule.TURN_DRAW: _turn_draw,
+    Rule.TURN_CARDS: _turn_cards,
+    Rule.END_STOCK_EMPTY: _stock_empty,
+    Rule.END_FORCED_TAKE: _forced_take,
+    Rule.END_LAST_RED_THREE: _last_red_three,
+    Rule.OUT_ENDS: _out_ends,
+    Rule.PILE_EMPTY: _pile_empty,
+    Rule.PILE_TOP_WILD: _top_wild,
+    Rule.PILE_TOP_BLACK_THREE: _top_black_three,
+    Rule.PILE_TOP_RED_THREE: _top_red_three,
+    Rule.PILE_USE_TOP: _use_top,
+    Rule.PILE_NATURAL_AND_WILD: _natural_and_wild,
+    Rule.PILE_ADD: _add,
+    Rule.PILE_ONE_CARD: _one_card,
+    Rule.PILE_MUST_FINISH: _must_finish,
+    Rule.FROZEN_WILD: _frozen(lambda: _("a wild card lies in it")),
+    Rule.FROZEN_RED_THREE: _frozen(lambda: _("a red three lies in it")),
+    Rule.FROZEN_BLACK_THREE: _frozen(lambda: _("a black three lies in it")),
+    Rule.FROZEN_UNOPENED: _frozen(lambda: _("your side has melded nothing yet")),
+    Rule.MELD_SIZE: _size,
+    Rule.MELD_RANK: _meld_rank,
+    Rule.MELD_NATURALS: _naturals,
+    Rule.MELD_WILDS: _wilds,
+    Rule.MELD_ALL_WILD: _all_wild,
+    Rule.MELD_ONE_OF_A_RANK: _one_of_a_rank,
+    Rule.MELD_SHARED: _shared,
+    Rule.MELD_STAYS: _stays,
+    Rule.MELD_KEEP_ONE: _keep_one,
+    Rule.OPENING_MINIMUM: _minimum,
+    Rule.OPENING_COUNTS: _counts,
+    Rule.OPENING_TOP_CARD: _top_card,
+    Rule.RED_THREE_NEVER_PLAYED: _never_played,
+    Rule.BLACK_THREE_MELD: _black_three,
+    Rule.OUT_CANASTA: _canasta,
+    Rule.OUT_LAST_CARD: _last_card,
+    Rule.ASK_OPTIONAL: _ask_optional,
+    Rule.ASK_TIMING: _ask_timing,
+    Rule.ASK_ABLE: _ask_able,
+    Rule.ASK_BINDS: _ask_binds,
+}

@@ -1,0 +1,131 @@
+"""Claims a lesson makes about its positions, and the referee's word on them.
+
+    ✓ take 8H8S; drop 4C ⇒ hand 3        ✗ take 8S2H → frozen.unopened        take? no → pile.top_wild
+    frozen? frozen.wild                  [scores 1500/0] minimum? 90           sum KCKDKH = 30
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from canasta.cards import parse_cards, points_of
+from canasta.moves import parse_turn
+from canasta.position import Position
+from canasta.referee import Fault, Ruling, frozen_by, ruling, way_out, ways_to_take, why_not_out, why_not_take
+from canasta.scoring import score
+
+FIELDS = {"rules": 0, "turn": 1, "hands": 2, "melds": 3, "red": 4, "pile": 5, "stock": 6, "scores": 7, "marks": 8}
+
+
+def objection(position: str, claim: str) -> str:
+    """What is wrong with a claim about a position's line; "" when it holds."""
+    changes, rest = re.fullmatch(r"(?:\[([^\]]*)\])?\s*(.*)", claim.strip(), re.DOTALL).groups()  # type: ignore[union-attr]
+    line = changed(position, changes or "")
+    return _objection(Position.parse(line), rest)
+
+
+def holds(position: str, claim: str) -> bool:
+    return objection(position, claim) == ""
+
+
+def changed(line: str, changes: str) -> str:
+    """The position's line with some fields or knobs changed: "hand 4C9D; pile TH; max_wilds=2"."""
+    fields = line.split()
+    seats = "NESW" if fields[2].count("/") == 3 else "NES"
+    wanted = [part.strip() for part in changes.split(";") if part.strip()]
+    for change in sorted(wanted, key=lambda change: not change.startswith(("rules", "turn"))):
+        name, _, value = change.partition(" ")
+        if "=" in name:
+            fields[0] += f",{change}"
+        elif name == "hand":
+            hands = fields[2].split("/")
+            hands[seats.index(fields[1][0])] = value
+            fields[2] = "/".join(hands)
+        else:
+            fields[FIELDS[name]] = value
+    return " ".join(fields)
+
+
+def _objection(position: Position, claim: str) -> str:
+    if claim.startswith("✓"):
+        return _not_legal(position, claim[1:])
+    if claim.startswith("✗"):
+        turn, _, rule = claim[1:].partition("→")
+        return _not_refused(ruling(position, parse_turn(turn)).faults, rule.strip())
+    if claim.startswith("sum"):
+        cards, _, total = claim[3:].partition("=")
+        return _differs(points_of(parse_cards(cards)), int(total))
+    question, _, wanted = claim.partition("?")
+    return _ANSWERS[question](position, wanted.strip())
+
+
+def _not_legal(position: Position, claim: str) -> str:
+    turn, _, results = claim.partition("⇒")
+    ruled = ruling(position, parse_turn(turn))
+    if not ruled.legal:
+        return f"refused: {_rules(ruled.faults)}"
+    missing = [result.strip() for result in results.split(",") if result.strip()]
+    return ", ".join(filter(None, (_result(position, ruled, result) for result in missing)))
+
+
+def _result(position: Position, ruled: Ruling, result: str) -> str:
+    after = ruled.after
+    assert after is not None
+    word, _, value = result.partition(" ")
+    facts: dict[str, bool] = {
+        "out": ruled.out == position.seat,
+        "concealed": ruled.concealed,
+        "over": after.phase == "e",
+        "goes": after.phase != "e",
+        "hand": word == "hand" and after.hands[position.place_of(position.seat)].size == int(value),
+        "red": str(after).split()[4] == value,
+        "melds": str(after).split()[3] == value,
+    }
+    return "" if facts[word] else f"not so: {result}, but {after}"
+
+
+def _not_refused(faults: Sequence[Fault], rule: str) -> str:
+    if not faults:
+        return "it is legal"
+    return "" if not rule or rule in _rules(faults) else f"refused by {_rules(faults)}, not by {rule}"
+
+
+def _rules(faults: Iterable[Fault]) -> list[str]:
+    return [str(fault.rule) for fault in faults]
+
+
+def _differs(found: object, wanted: object) -> str:
+    return "" if found == wanted else f"it is {found}, not {wanted}"
+
+
+def _take(position: Position, wanted: str) -> str:
+    yes, _, rule = wanted.partition("→")
+    if yes.strip() == "yes":
+        return "" if ways_to_take(position) else f"refused: {_rules(why_not_take(position))}"
+    return _not_refused(why_not_take(position), rule.strip())
+
+
+def _out(position: Position, wanted: str) -> str:
+    yes, _, rule = wanted.partition("→")
+    if yes.strip() == "yes":
+        return "" if way_out(position) is not None else f"refused: {_rules(why_not_out(position))}"
+    return _not_refused(why_not_out(position), rule.strip())
+
+
+def _frozen(position: Position, wanted: str) -> str:
+    found = [str(rule) for rule in frozen_by(position)]
+    if wanted == "yes":
+        return "" if found else "it is not frozen"
+    return _differs(found, [] if wanted == "no" else [rule.strip() for rule in wanted.split(",")])
+
+
+_ANSWERS = {
+    "take": _take,
+    "out": _out,
+    "frozen": _frozen,
+    "minimum": lambda position, wanted: _differs(position.minimum, int(wanted)),
+    "score": lambda position, wanted: _differs("/".join(map(str, score(position).hand)), wanted),
+    "totals": lambda position, wanted: _differs("/".join(map(str, score(position).totals)), wanted),
+    "winner": lambda position, wanted: _differs("/".join(score(position).winners), wanted),
+}
