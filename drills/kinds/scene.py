@@ -1,0 +1,277 @@
+"""A played position being nudged: cards change places, none is made or lost, until a rule decides it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+
+from canasta.cards import Card, Cards, Rank, hand_of
+from canasta.melds import CANASTA_SIZE, Meld, sorted_melds
+from canasta.moves import Move
+from canasta.position import Hand, Marks, Position, Seat
+from canasta.rulecard import RuleCard
+
+OURS, THEIRS = 0, 1
+PLAIN_RANKS = tuple(rank for rank in Rank if Rank.THREE < rank < Rank.TWO)
+Test = Callable[[Card], bool]
+
+
+class Unsuited(Exception):
+    """This position cannot be nudged that way; another one is tried."""
+
+
+def is_plain(card: Card) -> bool:
+    """May it lie on top of a pile that can be taken?"""
+    return card.is_natural
+
+
+def of_rank(rank: Rank) -> Test:
+    return lambda card: card.rank is rank and not card.is_red_three
+
+
+class Scene:
+    """What South sees, open to change. The hidden cards (stock and other hands) are one pool."""
+
+    def __init__(self, position: Position, rule_card: RuleCard, rng: random.Random) -> None:
+        self.rng = rng
+        self.rule_card = rule_card
+        self.phase = position.phase
+        self.hand = list(position.hands[Seat.S].cards)
+        self.pool = [c for hand in (*position.hands[:2], position.hands[3], position.stock) for c in hand.cards]
+        rng.shuffle(self.pool)
+        self.held_by_others = [len(position.hands[seat].cards) for seat in (Seat.N, Seat.E, Seat.W)]
+        self.melds = [{meld.rank: list(meld.cards) for meld in melds if meld.rank} for melds in position.melds]
+        self.red_threes = [list(cards) for cards in position.red_threes]
+        self.pile = list(position.pile)
+        self.scores = list(position.scores)
+        self.melded = set(position.marks.melded)
+        self.turn: tuple[Move, ...] = ()
+        self.told: list[str] = []  # facts of the hand's history that the table cannot show
+        self.kept: set[Rank] = set()  # ranks whose number in the hand is settled
+
+    # ── Looking ──────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def top(self) -> Card:
+        return self.pile[-1]
+
+    def held(self, rank: Rank) -> list[Card]:
+        return [card for card in self.hand if card.rank is rank]
+
+    def wilds_held(self) -> list[Card]:
+        return [card for card in self.hand if card.is_wild]
+
+    def within_reach(self, rank: Rank) -> int:
+        """How many of a rank the hand could hold."""
+        return sum(card.rank is rank for card in (*self.hand, *self.pool))
+
+    def lies(self, side: int, rank: Rank) -> bool:
+        return rank in self.melds[side]
+
+    def ranks(self, *, ours: bool | None = None, theirs: bool | None = None) -> list[Rank]:
+        """Plain ranks that our side (their side) has melded, has not, or (None) either."""
+        wanted = {OURS: ours, THEIRS: theirs}
+        return [
+            rank
+            for rank in PLAIN_RANKS
+            if all(want is None or self.lies(side, rank) is want for side, want in wanted.items())
+        ]
+
+    def rank(self, reach: int, *, ours: bool | None = False, theirs: bool | None = None) -> Rank:
+        """One such rank, of which the hand could hold `reach` and that nothing was settled for."""
+        found = [r for r in self.ranks(ours=ours, theirs=theirs) if r not in self.kept and self.within_reach(r) >= reach]
+        return self.one_of(found)
+
+    def one_of(self, choices: Iterable[Rank]) -> Rank:
+        found = list(choices)
+        if not found:
+            raise Unsuited
+        return self.rng.choice(found)
+
+    # ── The hand ─────────────────────────────────────────────────────────────────────────────────
+
+    def hold(self, rank: Rank, count: int) -> list[Card]:
+        """Make the hand hold exactly so many of a rank, by exchange with hidden cards."""
+        self.kept.add(rank)
+        while len(held := self.held(rank)) > count:
+            self._exchange(held[-1], self._hidden(lambda card: card.rank not in self.kept and not card.is_red_three))
+        while len(self.held(rank)) < count:
+            self._exchange(self._spare(), self._hidden(of_rank(rank)))
+        return self.held(rank)
+
+    def hold_wilds(self, count: int) -> list[Card]:
+        """Make the hand hold exactly so many wild cards, twos and jokers as they come."""
+        self.kept |= {Rank.TWO, Rank.JOKER}
+        while len(wilds := self.wilds_held()) > count:
+            self._exchange(self.rng.choice(wilds), self._hidden(self._is_free))
+        while len(self.wilds_held()) < count:
+            self._exchange(self._spare(), self._hidden(lambda card: card.is_wild))
+        return self.wilds_held()
+
+    def cut_hand(self, size: int) -> None:
+        """Leave so many cards in the hand; what is settled stays, the rest goes back among the hidden cards."""
+        for card in self.rng.sample(self.hand, len(self.hand)):
+            if len(self.hand) > size and self._is_free(card):
+                self.hand.remove(card)
+                self.pool.append(card)
+        while len(self.hand) < size:
+            self.hand.append(self._from_pool(self._is_loner))
+        if len(self.hand) != size:
+            raise Unsuited
+
+    def _is_free(self, card: Card) -> bool:
+        return card.rank not in self.kept and not card.is_red_three
+
+    def _is_loner(self, card: Card) -> bool:
+        """Would this card fit nothing: no meld, no other card of the hand?"""
+        known = {*self.melds[OURS], *self.melds[THEIRS], *(held.rank for held in self.hand)}
+        return card.is_natural and card.rank not in known
+
+    def loners(self, count: int) -> None:
+        """Fill up the hand with so many cards that fit nothing; all that was free goes."""
+        self.cut_hand(sum(not self._is_free(card) for card in self.hand))
+        for _ in range(count):
+            self.hand.append(self._from_pool(self._is_loner))
+        self.kept |= {card.rank for card in self.hand}
+
+    def _spare(self) -> Card:
+        """A card the hand can give up."""
+        free = [card for card in self.hand if self._is_free(card)]
+        if not free:
+            raise Unsuited
+        return self.rng.choice(free)
+
+    def _exchange(self, given: Card, got: Card) -> None:
+        self.hand.remove(given)
+        self.pool.remove(got)
+        self.hand.append(got)
+        self.pool.append(given)
+
+    def _hidden(self, test: Test) -> Card:
+        """A hidden card like that, which stays where it is."""
+        for card in self.pool:
+            if test(card):
+                return card
+        raise Unsuited
+
+    def _from_pool(self, test: Test) -> Card:
+        card = self._hidden(test)
+        self.pool.remove(card)
+        return card
+
+    # ── The pile ─────────────────────────────────────────────────────────────────────────────────
+
+    def set_pile(self, at: int, test: Test) -> Card:
+        """Make the pile's card at that place one like that."""
+        if not -len(self.pile) <= at < len(self.pile):
+            raise Unsuited
+        if not test(self.pile[at]):
+            card = self._from_pool(test)
+            self.pool.append(self.pile[at])
+            self.pile[at] = card
+        return self.pile[at]
+
+    def set_top(self, ranks: Iterable[Rank]) -> Rank:
+        """Make the top card one of these ranks; what lies there stays if it is one."""
+        fitting = list(ranks)
+        if self.top.rank not in fitting:
+            rank = self.one_of(r for r in fitting if any(card.rank is r for card in self.pool))
+            self.set_pile(-1, of_rank(rank))
+        return self.top.rank
+
+    def freezes(self, card: Card) -> bool:
+        return card.is_wild or card.is_red_three or (card.is_black_three and self.rule_card.black_three_freezes)
+
+    def thaw(self, *, but: Test = lambda card: False) -> None:
+        """Exchange what freezes the pile for plain cards."""
+        for at, card in enumerate(self.pile):
+            if self.freezes(card) and not but(card):
+                self.set_pile(at, is_plain)
+
+    def put_freeze(self, test: Test, *, lowest: int, highest: int) -> Card:
+        """Let a card like that lie in the pile at one of those places (counted from the top, 1 the card under it)."""
+        at = len(self.pile) - 1 - self.rng.randint(lowest, highest)
+        lying = [place for place, card in enumerate(self.pile[:-1]) if test(card)]
+        if at < 0 or not lying:
+            raise Unsuited
+        for place in lying[1:]:
+            self.set_pile(place, is_plain)
+        self.pile.insert(at, self.pile.pop(lying[0]))
+        return self.pile[at]
+
+    def cut_pile(self, size: int) -> None:
+        """Leave so many cards in the pile, the top ones: it was taken not long ago."""
+        if len(self.pile) < size:
+            raise Unsuited
+        self.pool += self.pile[:-size]
+        self.pile = self.pile[-size:]
+
+    # ── The table ────────────────────────────────────────────────────────────────────────────────
+
+    def set_meld_wilds(self, side: int, rank: Rank, count: int) -> None:
+        """Give a meld exactly so many wild cards; it grows by one where it would have too few naturals."""
+        meld = self.melds[side][rank]
+        while (wilds := [card for card in meld if card.is_wild]) and len(wilds) > count:
+            self._replace(meld, wilds[-1], of_rank(rank))
+        while sum(card.is_wild for card in meld) < count:
+            naturals = [card for card in meld if not card.is_wild]
+            if len(naturals) > max(self.rule_card.min_naturals, count if self.rule_card.wilds_at_most_naturals else 0):
+                self._replace(meld, naturals[-1], lambda card: card.is_wild)
+            else:
+                meld.append(self._from_pool(lambda card: card.is_wild))
+
+    def _replace(self, cards: list[Card], old: Card, test: Test) -> None:
+        new = self._from_pool(test)
+        cards.remove(old)
+        cards.append(new)
+        self.pool.append(old)
+
+    def grow_to_canasta(self, side: int) -> Rank:
+        """Let a side's largest meld be a canasta, by cards that were hidden."""
+        for rank, meld in sorted(self.melds[side].items(), key=lambda item: -len(item[1])):
+            if rank in self.kept or rank not in PLAIN_RANKS:
+                continue
+            while len(meld) < CANASTA_SIZE:
+                room = sum(card.is_wild for card in meld) < self.rule_card.max_wilds
+                room = room and not self.rule_card.wilds_at_most_naturals
+                meld.append(self._from_pool(lambda card: card.rank is rank or (room and card.is_wild)))
+            return rank
+        raise Unsuited
+
+    def has_canasta(self, side: int) -> bool:
+        return any(len(meld) >= CANASTA_SIZE for meld in self.melds[side].values())
+
+    def shrink_canastas(self, side: int) -> None:
+        """Take a side's canastas back to six cards."""
+        for meld in self.melds[side].values():
+            while len(meld) >= CANASTA_SIZE:
+                self.pool.append(meld.pop(0 if len(meld) > CANASTA_SIZE - 1 and not meld[0].is_wild else -1))
+
+    # ── The result ───────────────────────────────────────────────────────────────────────────────
+
+    def position(self) -> Position:
+        north, east, west = self.held_by_others
+        packs = self.rule_card.packs
+        stock = len(self.pool) - north - east - west + 54 * (packs - 2)
+        if stock < 1:
+            raise Unsuited
+        return Position(
+            rule_card=self.rule_card,
+            seat=Seat.S,
+            phase=self.phase,
+            hands=(Hand((), north), Hand((), east), Hand(hand_of(self.hand)), Hand((), west)),
+            melds=tuple(sorted_melds([Meld(tuple(cards)) for cards in melds.values()]) for melds in self.melds),
+            red_threes=tuple(hand_of(cards) for cards in self.red_threes),
+            pile=tuple(self.pile),
+            stock=Hand((), stock),
+            scores=tuple(self.scores),
+            marks=Marks(melded=frozenset(self.melded)),
+        )
+
+
+def some(cards: Iterable[Card], count: int) -> Cards:
+    """The first so many of the cards."""
+    found = tuple(cards)[:count]
+    if len(found) < count:
+        raise Unsuited
+    return found

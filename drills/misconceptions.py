@@ -1,0 +1,50 @@
+"""The mix-ups that an answer can reveal, in words for the learner; only those that the present kinds can show."""
+
+from __future__ import annotations
+
+MISCONCEPTIONS: dict[str, str] = {
+    "run-is-a-meld": "You took a run for a meld.",
+    "wilds-as-naturals": "You let wild cards stand in for the two natural cards.",
+    "wilds-must-be-fewer": "You held that there may not be more wild cards than natural ones.",
+    "fourth-wild": "You gave a meld more wild cards than it may hold.",
+    "second-meld-of-rank": "You thought of a second meld of {ranks} beside the one your side has.",
+    "joins-theirs": "You used the other side’s meld as if it were yours.",
+    "own-melds-only": "You left out what your partner has laid, though it is your side’s.",
+    "canasta-closed": "You thought a finished canasta takes no more cards.",
+    "wrong-score": "You read the minimum from a score that does not set it.",
+    "bonus-in-minimum": "You counted the canasta’s bonus toward the first meld.",
+    "red-threes-in-minimum": "You counted red threes toward the first meld.",
+    "one-meld-must-reach": "You wanted one meld alone to reach the minimum.",
+    "instalments": "You wanted to lay the first meld in parts.",
+    "minimum-again": "You asked for the minimum again, though your side has melded.",
+    "their-opening": "You took the other side’s first meld for your own side’s.",
+    "keeps-the-top-card": "You took the pile without a meld for its top card.",
+    "always-a-pair": "You thought that only a pair ever takes the pile.",
+    "hand-card-needed": "You thought a card from your hand is needed to join your side’s meld.",
+    "unopened-not-frozen": "You passed over that the pile is frozen for a side that has not melded.",
+    "wild-opens-frozen": "You used a wild card to take a frozen pile.",
+    "adds-to-frozen": "You joined the top card of a frozen pile to a meld.",
+    "freezer-is-free": "You thought the side that froze the pile is free of it.",
+    "ice-melts": "You took plain cards on top for a thaw.",
+    "opening-thaws-all": "You thought that melding thaws a pile with a wild card in it.",
+    "buried-cards-count": "You counted cards that lie under the top one.",
+    "top-card-left-out": "You left the top card out of the sum.",
+    "takes-a-stop": "You took a pile with a card on top that forbids it.",
+    "black-three-freezes": "You treated a covered black three as if it froze the pile.",
+    "red-three-on-the-table-freezes": "You took a red three on the table for one in the pile.",
+    "black-three-anytime": "You melded black threes outside the last turn, or with a wild card.",
+    "out-without-canasta": "You went out without a canasta.",
+    "canasta-overlooked": "You left a canasta of your side out of account.",
+    "melds-to-the-last": "You laid so many cards that too few could stay.",
+    "hand-too-small": "You took a pile that your hand is too small to take.",
+}
+
+
+def sentence(slug: str | None, **facts: object) -> str:
+    """The sentence of a mix-up, "" for none."""
+    return MISCONCEPTIONS[slug].format_map(_Facts(facts)) if slug else ""
+
+
+class _Facts(dict[str, object]):
+    def __missing__(self, name: str) -> str:
+        return "that rank" if name == "ranks" else ""
