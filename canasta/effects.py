@@ -53,6 +53,10 @@ def rank_melds(groups: Iterable[Group]) -> dict[Rank | None, Cards]:
     return cards
 
 
+def cards_of(groups: Iterable[Group]) -> Cards:
+    return tuple(card for group in groups for card in group.cards)
+
+
 def taken_from(hand: Hand, cards: Iterable[Card]) -> Hand:
     """The hand without those cards; one not seen is one of the hidden ones. ValueError if it can't be there."""
     left, unseen = list(hand.cards), hand.unseen
@@ -114,7 +118,7 @@ def _draw(position: Position, move: Draw) -> Position:
 
 def _lay(position: Position, move: Lay) -> Position:
     laid = rank_melds(move.groups)
-    cards = tuple(card for group in move.groups for card in group.cards)
+    cards = cards_of(move.groups)
     waived = not position.is_open and sum(card.points for card in cards) < position.minimum
     marks = position.marks._replace(
         laid=True,
@@ -129,7 +133,7 @@ def _take(position: Position, move: Take) -> Position:
     """pile.whole: the top card is melded, the rest joins the hand, red threes in it are laid (red_three.from_pile)."""
     *rest, top = position.pile
     laid = rank_melds((Group((top, *move.cards), top.rank), *move.groups))
-    from_hand = (*move.cards, *(card for group in move.groups for card in group.cards))
+    from_hand = move.cards + cards_of(move.groups)
     hand = taken_from(position.hand, from_hand)
     threes = tuple(card for card in rest if card.is_red_three)
     hand = Hand(hand_of((*hand.cards, *(card for card in rest if not card.is_red_three))), hand.unseen)

@@ -10,7 +10,7 @@ from canasta.cards import Card, Rank
 from canasta.fault import Fault
 from canasta.position import Position
 from canasta.rules import Rule
-from canasta.words import card_name, cards_name, cards_word, number, points, rank_name
+from canasta.words import a_rank, card_name, cards_name, cards_word, number, points, rank_name
 
 Teller = Callable[[Fault, Position], str]
 
@@ -122,8 +122,8 @@ def _top_red_three(fault: Fault, position: Position) -> str:
 def _use_top(fault: Fault, position: Position) -> str:
     rank = _top(position).rank
     return _(
-        "The top card, a {card}, must be laid at once, in a meld of {cards}. What you offer makes no such meld."
-    ).format(card=rank_name(rank), cards=rank_name(rank, 2))
+        "The top card, {card}, must be laid at once, in a meld of {cards}. What you offer makes no such meld."
+    ).format(card=a_rank(rank), cards=rank_name(rank, 2))
 
 
 def _natural_and_wild(fault: Fault, position: Position) -> str:

@@ -1,13 +1,10 @@
-"""What is wrong with a move. The turn's order, drawing, discarding and asking are here; melding.py and taking.py follow."""
+"""What is wrong with a move: turn order, drawing, discarding, asking. melding.py and taking.py do the rest."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-
 from canasta.cards import Cards, Rank
 from canasta.fault import Fault, Faults, fault
-from canasta.melding import canastas, has_canastas, lay_faults, missing_faults, must_ask_first
+from canasta.melding import canastas, has_canastas, lay_faults, must_ask_first, not_held, too_many_of
 from canasta.moves import Answer, Ask, Draw, Drop, End, Lay, Move, Take
 from canasta.position import Position
 from canasta.rules import Rule
@@ -93,18 +90,8 @@ def _named_draw(position: Position, cards: Cards) -> Faults:
     shown = position.stock.cards[: len(cards)]
     if shown != cards[: len(shown)] or (position.stock.unseen == 0 and len(shown) < len(cards)):
         yield fault(Rule.TURN_CARDS, cards=cards, where="stock")
-    elif any(count > position.rule_card.packs for count in _everywhere(position, cards[len(shown) :])):
+    elif too_many_of(position, cards[len(shown) :]):
         yield fault(Rule.PACK, cards=cards)
-
-
-def _everywhere(position: Position, drawn: Cards) -> Iterator[int]:
-    """How often each drawn card would be there, in packs (a pack has two jokers)."""
-    lying = [hand.cards for hand in (*position.hands, position.stock)]
-    lying += [meld.cards for melds in position.melds for meld in melds]
-    lying += [*position.red_threes, position.pile, drawn]
-    seen = Counter(card for cards in lying for card in cards)
-    for card in drawn:
-        yield (seen[card] + 1) // 2 if card.rank is Rank.JOKER else seen[card]
 
 
 def _end_faults(position: Position) -> Faults:
@@ -128,8 +115,9 @@ def must_take(position: Position) -> bool:
 
 def _drop_faults(position: Position, move: Drop) -> Faults:
     hand, marks = position.hand, position.marks
-    if move.card not in hand.cards and not hand.may_hold_more:
-        yield from missing_faults(position, (move.card,))
+    missing = list(not_held(position, (move.card,)))
+    if missing:
+        yield from missing
     elif move.card.is_red_three:
         yield fault(Rule.RED_THREE_NEVER_PLAYED)
     elif hand.size == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from canasta.cards import Card, Cards, Rank, points_of
-from canasta.effects import after, rank_melds
+from canasta.effects import after, cards_of, rank_melds
 from canasta.fault import Faults, fault
 from canasta.melds import CANASTA_SIZE
 from canasta.moves import Group, Lay
@@ -15,7 +15,7 @@ from canasta.ways import shape_allows, waives_the_minimum, way_out
 
 
 def lay_faults(position: Position, move: Lay) -> Faults:
-    blocking = list(not_held(position, move.groups))
+    blocking = list(not_held(position, cards_of(move.groups)))
     if not blocking:
         blocking = [*shapes(position, rank_melds(move.groups)), *reaches_the_minimum(position, move.groups, None)]
     yield from blocking
@@ -23,17 +23,25 @@ def lay_faults(position: Position, move: Lay) -> Faults:
         yield from _lay_finishes(position, after(position, move))
 
 
-def not_held(position: Position, groups: tuple[Group, ...]) -> Faults:
+def not_held(position: Position, cards: Cards) -> Faults:
     """turn.cards, with the rule that says why a card seen elsewhere may not be used."""
-    wanted = Counter(card for group in groups for card in group.cards)
-    missing = tuple((wanted - Counter(position.hand.cards)).elements())
+    missing = tuple((Counter(cards) - Counter(position.hand.cards)).elements())
     hidden = position.hand.unseen
-    if not missing or hidden is None or len(missing) <= hidden:
-        return
-    yield from missing_faults(position, missing)
+    if missing and (hidden == 0 or (hidden is not None and len(missing) > hidden) or too_many_of(position, missing)):
+        yield from _missing(position, missing)
 
 
-def missing_faults(position: Position, missing: Cards) -> Faults:
+def too_many_of(position: Position, cards: Cards) -> bool:
+    """pack: would hidden cards, if they were these, come to more of a card than the packs hold?"""
+    lying = [hand.cards for hand in (*position.hands, position.stock)]
+    lying += [meld.cards for melds in position.melds for meld in melds]
+    lying += [*position.red_threes, position.pile, cards]
+    seen = Counter(card for cards in lying for card in cards)
+    packs = position.rule_card.packs
+    return any(seen[card] > (2 * packs if card.rank is Rank.JOKER else packs) for card in cards)
+
+
+def _missing(position: Position, missing: Cards) -> Faults:
     if any(card.is_red_three for card in missing):
         yield fault(Rule.RED_THREE_NEVER_PLAYED)
     elif any(card in meld.cards for card in missing for meld in position.own_melds):
@@ -99,7 +107,7 @@ def reaches_the_minimum(position: Position, groups: tuple[Group, ...], top: Card
     need = position.minimum
     if not need:
         return
-    cards = tuple(card for group in groups for card in group.cards)
+    cards = cards_of(groups)
     counted = cards + ((top,) if top is not None and position.rule_card.opening_counts_top else ())
     got = points_of(counted)
     if got >= need or (top is None and _goes_out_concealed(position, cards, groups)):

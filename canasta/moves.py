@@ -105,19 +105,19 @@ _PLAIN: dict[str, Move] = {"ask": Ask(), "yes": Answer(True), "no": Answer(False
 
 def parse_move(text: str) -> Move:
     """Read one move; ValueError says what is wrong with it."""
-    word, *rest = text.split()
+    word, *rest = text.split() or [""]
     word = word.lower()
     if word in _PLAIN and not rest:
         return _PLAIN[word]
     if word == "draw":
         return Draw(parse_cards("".join(rest)))
     if word == "take" and rest:
-        return Take(hand_of(parse_cards(rest[0])), tuple(map(Group.parse, rest[1:])))
+        return Take(hand_of(parse_cards(rest[0])), tuple(map(_some_cards, rest[1:])))
     if word == "lay" and rest:
         return Lay(tuple(map(_some_cards, rest)))
     if word == "drop" and rest:
         return Drop(Card.parse("".join(rest)))
-    raise ValueError(f"'{text}' is not a move")
+    raise ValueError(f"'{text.strip()}' is not a move")
 
 
 def _some_cards(text: str) -> Group:
@@ -128,11 +128,16 @@ def _some_cards(text: str) -> Group:
 
 
 def parse_turn(text: str) -> tuple[Move, ...]:
-    """Read moves with ";" between them; ValueError names the move."""
-    parts = [part.strip() for part in text.split(";")]
-    if not all(parts):
-        raise ValueError("a move is missing between the semicolons" if any(parts) else "the turn has no moves")
-    return tuple(map(parse_move, parts))
+    """Read moves with ";" between them; ValueError names the character at which the wrong one begins."""
+    moves: list[Move] = []
+    start = 0
+    for part in text.split(";"):
+        try:
+            moves.append(parse_move(part))
+        except ValueError as error:
+            raise ValueError(f"at character {start + 1}: {error}") from None
+        start += len(part) + 1
+    return tuple(moves)
 
 
 def turn_text(moves: Sequence[Move]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canasta.effects import after, rank_melds
+from canasta.effects import after, cards_of, rank_melds
 from canasta.fault import Faults, fault
 from canasta.melding import (
     can_finish,
@@ -49,7 +49,7 @@ def top_faults(position: Position) -> Faults:
 
 def take_faults(position: Position, move: Take) -> Faults:
     groups = (Group(move.cards), *move.groups)
-    blocking = list(top_faults(position)) or list(not_held(position, groups))
+    blocking = list(top_faults(position)) or list(not_held(position, cards_of(groups)))
     if not blocking:
         blocking = [*_uses_the_top(position, move), *_way_to_take(position, move)]
         laid = rank_melds((Group((position.pile[-1], *move.cards), position.pile[-1].rank), *move.groups))

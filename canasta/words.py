@@ -79,9 +79,16 @@ def cards_name(cards: Iterable[Card]) -> str:
 
 def _counted(name: str, count: int) -> str:
     noun = ngettext("red three", "red threes", count) if name == "red" else rank_name(Rank.parse(name), count)
-    if count > 1:
-        return f"{number(count)} {noun}"
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+    return f"{number(count)} {noun}" if count > 1 else _one(noun)
+
+
+def _one(noun: str) -> str:
+    return _("an {noun}").format(noun=noun) if noun[0] in "aeiou" else _("a {noun}").format(noun=noun)
+
+
+def a_rank(rank: Rank) -> str:
+    """ "a king", "an ace" """
+    return _one(rank_name(rank))
 
 
 def listed(parts: Sequence[str]) -> str:
