@@ -182,6 +182,10 @@ def _naturals(fault: Fault, position: Position) -> str:
 
 
 def _wilds(fault: Fault, position: Position) -> str:
+    if fault.get("rank") is None:  # asked whether the hand may go out
+        return _("Not all your wild cards find a place: a meld holds at most {most}.").format(
+            most=number(position.rule_card.max_wilds)
+        )
     wilds, naturals, most = _number(fault, "wilds"), _number(fault, "naturals"), _number(fault, "most")
     cards = f"{number(wilds)} {ngettext('wild card', 'wild cards', wilds)}"
     if wilds <= most:
