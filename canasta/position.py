@@ -1,12 +1,15 @@
-"""A position: everything that lies on the table, and what each hand is known to hold."""
+"""A position: everything that lies on the table, what each hand is known to hold, and its one-line notation."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Callable
 from enum import IntEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from canasta.cards import Card, Cards, Rank
-from canasta.melds import Meld
+from canasta.cards import Card, Cards, Rank, cards_text, hand_of, pack_of, parse_cards
+from canasta.melds import Meld, sorted_melds
 from canasta.rulecard import RuleCard
 
 
@@ -79,14 +82,10 @@ class Position(NamedTuple):
     @staticmethod
     def parse(line: str) -> Position:
         """Read the one-line notation; PositionError (a ValueError) names the field and the character."""
-        from canasta.notation import parse_position
-
-        return parse_position(line)
+        return _parse(line)
 
     def __str__(self) -> str:
-        from canasta.notation import position_text
-
-        return position_text(self)
+        return _text(self)
 
     def __repr__(self) -> str:
         return f"Position.parse('{self}')"
@@ -181,3 +180,188 @@ SEATS = {4: tuple(Seat), 3: (Seat.N, Seat.E, Seat.S), 2: (Seat.N, Seat.S)}
 
 class PositionError(ValueError):
     """A line that is no position, or one that cannot be."""
+
+
+# ── The one-line notation (docs/notation.md) ──────────────────────────────────────────────────────
+
+FIELDS = ("rules", "turn", "hands", "melds", "red threes", "pile", "stock", "scores", "marks")
+T = TypeVar("T")
+
+
+def _parse(line: str) -> Position:
+    """Read a line of nine fields; PositionError names the field and the character where it begins."""
+    found = list(re.finditer(r"\S+", line))
+    if len(found) != len(FIELDS):
+        raise PositionError(f"a position has nine fields ({', '.join(FIELDS)}), not {len(found)}")
+    texts = {name: (match.group(), match.start() + 1) for name, match in zip(FIELDS, found, strict=True)}
+
+    def read(name: str, reader: Callable[[str], T]) -> T:
+        text, start = texts[name]
+        try:
+            return reader(text)
+        except (ValueError, KeyError) as error:
+            raise PositionError(f"{name}, at character {start}: {error.args[0]}") from None
+
+    rule_card = read("rules", RuleCard.parse)
+    seat, phase = read("turn", _read_turn)
+    hands = read("hands", lambda text: tuple(_read_hand(part, in_order=False) for part in text.split("/")))
+    if len(hands) not in SEATS:
+        raise PositionError(f"hands, at character {texts['hands'][1]}: two, three or four hands, not {len(hands)}")
+    seats = SEATS[len(hands)]
+    sides, melds = read("melds", lambda text: _read_melds(text, seats))
+    groups = len(sides) if len(hands) != 3 else 3
+    position = Position(
+        rule_card=rule_card,
+        seat=seat,
+        phase=phase,
+        hands=hands,
+        sides=sides,
+        melds=melds,
+        red_threes=read("red threes", lambda text: _read_red_threes(text, groups)),
+        pile=read("pile", parse_cards),
+        stock=read("stock", lambda text: _read_hand(text, in_order=True)),
+        scores=read("scores", lambda text: _read_scores(text, groups)),
+        marks=read("marks", lambda text: _read_marks(text, sides)),
+    )
+    if seat not in seats:
+        raise PositionError(f"turn, at character {texts['turn'][1]}: nobody sits at {seat} here")
+    _check_the_packs(position)
+    return position
+
+
+def _read_turn(text: str) -> tuple[Seat, str]:
+    if len(text) != 2 or text[0] not in "NESW" or text[1] not in "dpte":
+        raise ValueError(f"'{text}' is not a seat (N E S W) and a phase (d p t e)")
+    return Seat[text[0]], text[1]
+
+
+def _read_hand(text: str, *, in_order: bool) -> Hand:
+    cards, question, count = text.partition("?")
+    if count and not (count.isascii() and count.isdigit()):
+        raise ValueError(f"'?{count}' is not a number of hidden cards")
+    seen = parse_cards(cards)
+    unseen = (int(count) if count else None) if question else 0
+    return Hand(seen if in_order else hand_of(seen), unseen)
+
+
+def _read_melds(text: str, seats: tuple[Seat, ...]) -> tuple[tuple[str, ...], tuple[tuple[Meld, ...], ...]]:
+    sides, melds = [], []
+    for part in text.split("/"):
+        label, colon, lain = part.partition(":")
+        if not colon:
+            raise ValueError(f"'{part}' does not say whose melds they are")
+        sides.append(label)
+        melds.append(sorted_melds([Meld.parse(meld) for meld in lain.split(",")] if lain != "-" else []))
+        _check_the_melds(melds[-1])
+    letters = [seat.name for seat in seats]
+    allowed = [["NS", "EW"]] if len(seats) == 4 else [letters, ["N", "ES"], ["NS", "E"], ["NE", "S"]]
+    if sides not in allowed[: 1 if len(seats) == 2 else None]:
+        raise ValueError(f"sides are {'/'.join(f'{side}:' for side in allowed[0])}, not {'/'.join(sides)}")
+    return tuple(sides), tuple(melds)
+
+
+def _check_the_melds(melds: tuple[Meld, ...]) -> None:
+    ranks = [meld.rank for meld in melds]
+    for meld in melds:
+        if any(card.is_red_three for card in meld.cards):
+            raise ValueError("a red three is never melded")
+        if ranks.count(meld.rank) > 1:
+            raise ValueError(f"a side has one meld of a rank, and '{meld}' is one of two")
+
+
+def _read_red_threes(text: str, groups: int) -> tuple[Cards, ...]:
+    threes = tuple(hand_of(parse_cards(part)) for part in text.split("/"))
+    if len(threes) != groups:
+        raise ValueError(f"{groups} parts with '/' between, not {len(threes)}")
+    for card in (card for cards in threes for card in cards):
+        if not card.is_red_three:
+            raise ValueError(f"{card} is not a red three")
+    return threes
+
+
+def _read_scores(text: str, groups: int) -> tuple[int, ...]:
+    parts = text.split("/")
+    if len(parts) != groups or not all(re.fullmatch(r"-?\d{1,6}", part, re.ASCII) for part in parts):
+        raise ValueError(f"'{text}' is not {groups} whole numbers with '/' between")
+    return tuple(map(int, parts))
+
+
+def _read_marks(text: str, sides: tuple[str, ...]) -> Marks:
+    marks = NO_MARKS
+    for mark in [] if text == "-" else text.split(","):
+        name, _, value = mark.partition(":")
+        if name == "melded" and value:
+            marks = marks._replace(melded=frozenset(Seat[letter] for letter in value))
+        elif mark in ("asked:yes", "asked:no"):
+            marks = marks._replace(asked=value == "yes")
+        elif name == "out" and value:
+            marks = marks._replace(out=Seat[value])
+        elif name == "open" and value in sides:
+            marks = marks._replace(opened=marks.opened | {value})
+        elif name == "began" and value:
+            marks = marks._replace(began=frozenset(map(Rank.parse, value)))
+        elif mark in ("concealed", "laid", "asking", "mustgo"):
+            marks = marks._replace(**{mark: True})  # type: ignore[arg-type]
+        else:
+            raise ValueError(f"'{mark}' is not a mark")
+    return marks
+
+
+def _check_the_packs(position: Position) -> None:
+    """pack: no card more often than the packs hold it, and no more cards in all than there are."""
+    piles: list[Cards] = [hand.cards for hand in position.hands]
+    piles += [meld.cards for melds in position.melds for meld in melds]
+    piles += [*position.red_threes, position.pile, position.stock.cards]
+    seen = Counter(card for cards in piles for card in cards)
+    pack = pack_of(position.rule_card.packs)
+    for card, count in seen.items():
+        if count > pack.count(card):
+            raise PositionError(f"{card} is there {count} times, and the packs hold {pack.count(card)}")
+    hidden = [hand.unseen for hand in (*position.hands, position.stock)]
+    total = sum(seen.values()) + sum(count or 0 for count in hidden)
+    if total > len(pack):
+        raise PositionError(f"there are {total} cards, and the packs hold {len(pack)}")
+    if total < len(pack) and None not in hidden:
+        raise PositionError(f"every count is given, and they come to {total} cards of {len(pack)}")
+
+
+def _text(position: Position) -> str:
+    """Write a position so that it reads back as the same."""
+    fields = (
+        str(position.rule_card),
+        f"{position.seat}{position.phase}",
+        "/".join(map(_hand_text, position.hands)),
+        "/".join(f"{side}:{_melds_text(melds)}" for side, melds in zip(position.sides, position.melds, strict=True)),
+        "/".join(map(cards_text, position.red_threes)),
+        cards_text(position.pile),
+        _hand_text(position.stock) if position.stock != Hand() else "?0",
+        "/".join(map(str, position.scores)),
+        _marks_text(position.marks),
+    )
+    return " ".join(fields)
+
+
+def _hand_text(hand: Hand) -> str:
+    if not hand.may_hold_more:
+        return cards_text(hand.cards)
+    hidden = "?" if hand.unseen is None else f"?{hand.unseen}"
+    return "".join(map(str, hand.cards)) + hidden
+
+
+def _melds_text(melds: tuple[Meld, ...]) -> str:
+    return ",".join(map(str, melds)) or "-"
+
+
+def _marks_text(marks: Marks) -> str:
+    words = []
+    if marks.melded:
+        words.append("melded:" + "".join(seat.name for seat in sorted(marks.melded)))
+    if marks.asked is not None:
+        words.append("asked:yes" if marks.asked else "asked:no")
+    if marks.out is not None:
+        words.append(f"out:{marks.out}")
+    words += [f"open:{side}" for side in sorted(marks.opened)]
+    words += [name for name in ("concealed", "laid", "asking", "mustgo") if getattr(marks, name)]
+    if marks.began is not None:
+        words.append("began:" + "".join(rank.letter for rank in sorted(marks.began)))
+    return ",".join(words) or "-"
