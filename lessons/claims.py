@@ -1,7 +1,7 @@
 """Claims a lesson makes about its positions, and the referee's word on them.
 
-    ✓ take 8H8S; drop 4C ⇒ hand 3        ✗ take 8S2H → frozen.unopened        take? no → pile.top_wild
-    frozen? frozen.wild                  [scores 1500/0] minimum? 90           sum KCKDKH = 30
+✓ take 8H8S; drop 4C ⇒ hand 3        ✗ take 8S2H → frozen.unopened        take? no → pile.top_wild
+frozen? frozen.wild                  [scores 1500/0] minimum? 90           sum KCKDKH = 30
 """
 
 from __future__ import annotations

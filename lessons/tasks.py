@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from canasta.cards import Card, Cards, Rank, cards_text, hand_of, parse_cards, points_of, without
 from canasta.explain import cards_name, explain
@@ -49,7 +49,10 @@ def judge(task: Task, position: Position, given: str) -> Verdict:
     foreseen = _foreseen(task.note if verdict.right else task.wrong, task, position, given)
     if foreseen:
         return _saying(verdict, foreseen.say, position)
-    return _saying(verdict, task.done, position) if verdict.right else verdict
+    if not verdict.right:
+        return verdict
+    worth = points_of(parse_cards(given)) if task.kind in CARD_KINDS else 0
+    return _saying(verdict, task.done.replace("{picked}", figure(worth)), position)
 
 
 def solutions(task: Task, position: Position) -> tuple[str, ...]:
@@ -65,23 +68,26 @@ def solutions(task: Task, position: Position) -> tuple[str, ...]:
 
 
 def _saying(verdict: Verdict, say: str, position: Position) -> Verdict:
-    text = fill(say, position.rule_card, position)
-    return Verdict(verdict.right, verdict.echo, text, verdict.legal, verdict.faults, verdict.after)
+    return replace(verdict, say=fill(say, position.rule_card, position))
 
 
 def _foreseen(expected: tuple[Foreseen, ...], task: Task, position: Position, given: str) -> Foreseen | None:
-    wanted = _likeness(task, position, given)
-    return next((one for one in expected if _likeness(task, position, one.given) == wanted), None)
+    wanted = _likeness(task, given)
+    return next((one for one in expected if _likeness(task, given_of(one, task, position)) == wanted), None)
 
 
-def _likeness(task: Task, position: Position, given: str) -> object:
+def given_of(foreseen: Foreseen, task: Task, position: Position) -> str:
+    """What a learner gives who makes this try: a foreseen number is written as a sum."""
+    if task.kind != "number":
+        return foreseen.given
+    return str(calculate(fill(foreseen.given, position.rule_card, position)))
+
+
+def _likeness(task: Task, given: str) -> object:
     """Two tries are alike when only suits differ that do not matter."""
     if task.kind in CARD_KINDS:
         return sorted((card.rank, card.is_red_three) for card in parse_cards(given))
-    if task.kind == "number":
-        number = read_figure(given)
-        return calculate(fill(given, position.rule_card, position)) if number is None else number
-    return given
+    return read_figure(given) if task.kind == "number" else given
 
 
 # Cards picked from the hand
@@ -115,7 +121,10 @@ def _gone_out(task: Task, position: Position, given: str) -> Verdict:
     if not cards and not last:
         raise NoTry("Pick the cards first, then press the button.")
     turns: list[Turn] = [(Lay(groups), *last) for groups in _groupings(position, cards)] if cards else [last]
-    return _best(task, position, cards, turns)
+    verdict = _best(task, position, cards, turns)
+    if not verdict.legal:
+        return verdict
+    return replace(verdict, say=f"That is legal, but {len(left)} cards would stay in your hand: you are not out.")
 
 
 def _taken(task: Task, position: Position, given: str) -> Verdict:
@@ -167,6 +176,8 @@ def _because(found: Ruling, position: Position, turn: Turn) -> str:
 def _groupings(position: Position, cards: Cards) -> Iterator[tuple[Group, ...]]:
     """Every way to lay these cards: naturals by rank, each wild card with one of the ranks or on a meld."""
     naturals = {rank: tuple(group) for rank, group in itertools.groupby(_naturals(cards), key=lambda card: card.rank)}
+    if len(naturals) > 1 and all(len(group) == 1 for group in naturals.values()):
+        yield (Group(cards),)  # meant as one meld
     wilds = tuple(card for card in cards if card.is_wild)
     lain: list[Rank | None] = [meld.rank for meld in position.own_melds if meld.rank not in naturals]
     alone: list[Rank | None] = [None] if wilds and not naturals and len(wilds) > 2 else []
@@ -224,8 +235,8 @@ def _one_reached(goal: str, position: Position, turn: Turn, found: Ruling) -> bo
         return sum(meld.wild_count for meld in melds) > sum(meld.wild_count for meld in position.own_melds)
     if word == "stops":
         return any(fault.rule in (Rule.PILE_TOP_BLACK_THREE, Rule.PILE_TOP_WILD) for fault in why_not_take(after))
-    if word == "unfrozen":
-        return not frozen_by(after)
+    if word in ("freezes", "unfrozen"):
+        return bool(frozen_by(after)) is (word == "freezes")
     raise ValueError(f"'{goal}' is no goal")
 
 
@@ -346,7 +357,11 @@ def _numbered(task: Task, position: Position, given: str) -> Verdict:
     if number is None:
         raise NoTry("Type a number, in figures.")
     right = number == number_asked(task, position)
-    say = "Add them up once more." if task.of.startswith(("sum", "melded")) else "Read the rule once more, and count again."
+    say = (
+        "Add them up once more."
+        if task.of.startswith(("sum", "melded"))
+        else "Read the rule once more, and count again."
+    )
     return Verdict(right, f"You said {figure(number)}.", say)
 
 
@@ -358,7 +373,7 @@ def _chosen(task: Task, position: Position, given: str) -> Verdict:
     right = holds(str(position), option.claim)
     faults = () if right else _faults_of(position, option.claim)
     say = explain(faults[0], position) if faults else "Look at the table once more."
-    return Verdict(right, f"You said “{text}”", say, faults=faults)
+    return Verdict(right, f"You said “{text}”.", say, faults=faults)
 
 
 def _faults_of(position: Position, claim: str) -> tuple[Fault, ...]:

@@ -1,0 +1,198 @@
+"""What the pages of a lesson show."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.http import QueryDict
+from django.urls import reverse
+
+from canasta.cards import Card, Cards, parse_cards
+from canasta.position import Position
+from lessons.course import LESSONS, Lesson, Option, Task
+from lessons.models import Progress
+from lessons.numbers import fill
+from lessons.stage import Staged
+from lessons.tasks import CARD_KINDS, NoTry, Verdict, judge, picked_text
+
+LONGEST_TRY = 120  # thirty cards are ninety letters at most
+
+BUTTONS = {
+    "lay": "Lay these cards",
+    "take": "Take the pile",
+    "out": "Lay these and go out",
+    "drop": "Discard this card",
+    "pick": "These are all",
+    "number": "Check the number",
+    "choose": "Check my answer",
+    "order": "Play it in this order",
+}
+MISSED = {"number": "Not this time.", "choose": "Not this time.", "order": "Not in this order.", "tap": "Not there."}
+TAPS = {"canasta": "melds", "partner": "partner,opponents", "draw": "stock,pile,hand", "freezes": ""}
+
+
+def tried(task: Task, data: QueryDict) -> str:
+    """The try in a form that was sent, as one text."""
+    if task.kind in CARD_KINDS:
+        return picked_text(data.getlist("cards"))
+    if task.kind == "order":
+        return " ".join(data.getlist("move"))[:LONGEST_TRY]
+    name = {"tap": "tap", "number": "number", "choose": "choice"}[task.kind]
+    return data.get(name, "")[:LONGEST_TRY]
+
+
+class StepPage:
+    """A step with what the learner has tried, if anything; `given` is None before the first try."""
+
+    def __init__(self, lesson: Lesson, here: Staged, given: str | None) -> None:
+        self.lesson, self.here, self.step, self.task = lesson, here, here.step, here.step.task
+        self.given = None if given is None else given[:LONGEST_TRY]
+        self.verdict: Verdict | None = None
+        self.hint = ""  # what to do, when there was nothing to judge
+        if self.given is not None:
+            try:
+                self.verdict = judge(self.task, here.position, self.given)
+            except (NoTry, ValueError) as nothing:
+                self.hint = str(nothing) if isinstance(nothing, NoTry) else "That could not be read. Please try again."
+
+    @property
+    def is_right(self) -> bool:
+        return self.verdict is not None and self.verdict.right
+
+    @property
+    def headline(self) -> str:
+        if self.is_right:
+            return "Right."
+        if self.verdict and self.verdict.legal:
+            return "Allowed, but not what is asked."
+        return MISSED.get(self.task.kind, "Not with that." if len(self.picked) == 1 else "Not with those.")
+
+    @cached_property
+    def picked(self) -> Cards:
+        """The cards that were picked; they stay picked after a wrong try."""
+        if self.given is None or self.task.kind not in CARD_KINDS:
+            return ()
+        try:
+            return parse_cards(self.given)
+        except ValueError:
+            return ()
+
+    @property
+    def table(self) -> Position:
+        """The table as it is now: after a right move, where the same player still looks at it."""
+        now = self.verdict.after if self.verdict and self.verdict.right else None
+        return now if now is not None and now.seat == self.here.position.seat else self.here.position
+
+    @property
+    def pick(self) -> str:
+        return "cards" if self.task.kind in CARD_KINDS and not self.is_right else ""
+
+    @property
+    def tap(self) -> str:
+        return TAPS.get(self.task.goal, "") if self.task.kind == "tap" and not self.is_right else ""
+
+    @property
+    def spread(self) -> list[tuple[int, Card]]:
+        """The cards of the pile laid side by side, where one of them is to be found."""
+        looks_for_one = self.task.kind == "tap" and self.task.goal == "freezes"
+        return list(enumerate(self.here.position.pile)) if looks_for_one else []
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.task.options
+
+    @property
+    def places(self) -> list[tuple[str, str]]:
+        """For moves to be put in order: the name of each place, and the move put there."""
+        names = ["First", *["Then"] * (len(self.task.moves) - 2), "Last"] if self.task.moves else []
+        chosen = (self.given or "").split()
+        return [(name, chosen[at] if at < len(chosen) else "") for at, name in enumerate(names)]
+
+    @property
+    def button(self) -> str:
+        return self.task.button or BUTTONS.get(self.task.kind, "")
+
+    @property
+    def is_extra(self) -> bool:
+        return self.step.number > len(self.lesson.steps)
+
+    @property
+    def count(self) -> str:
+        if self.is_extra:
+            return f"{self.step.number - len(self.lesson.steps)} of {len(self.lesson.more)} more"
+        return f"{self.step.number} of {len(self.lesson.steps)}"
+
+    @property
+    def url(self) -> str:
+        return self.url_of(self.step.number)
+
+    def url_of(self, number: int) -> str:
+        return reverse("step", args=[self.lesson.slug, number])
+
+    @property
+    def back(self) -> tuple[str, str]:
+        """Where the way back leads, and how it is called."""
+        number = self.step.number
+        if number == 1:
+            return reverse("lessons"), "All lessons"
+        if number == len(self.lesson.steps) + 1:
+            return self.recap_url, "Recap"
+        return self.url_of(number - 1), f"Step {number - 1}"
+
+    @property
+    def onward(self) -> tuple[str, str]:
+        number = self.step.number
+        if number == len(self.lesson.steps):
+            return self.recap_url, "the recap"
+        if self.lesson.step(number + 1) is None:
+            return self.recap_url, "the end"
+        return self.url_of(number + 1), "the next sum" if self.is_extra else f"step {number + 1}"
+
+    @property
+    def recap_url(self) -> str:
+        return reverse("recap", args=[self.lesson.slug])
+
+    @property
+    def text(self) -> list[str]:
+        """Rules by the learner's card; the sum that is needed here, as the table lies."""
+        return [fill(text, self.here.card, self.here.position) for text in self.step.text]
+
+    @property
+    def ask(self) -> str:
+        return self._at_this_table(self.task.ask)
+
+    @property
+    def how(self) -> str:
+        return self._at_this_table(self.task.how)
+
+    def _at_this_table(self, text: str) -> str:
+        return fill(text, self.here.position.rule_card, self.here.position)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A lesson in the list of all."""
+
+    lesson: Lesson
+    how: str
+    state: str  # the icon's name
+    is_next: bool
+
+
+def rows(progress: Mapping[str, Progress]) -> list[Row]:
+    first = next((lesson for lesson in LESSONS if not _is_finished(progress.get(lesson.slug))), None)
+    return [_row(lesson, progress.get(lesson.slug), lesson is first) for lesson in LESSONS]
+
+
+def _is_finished(progress: Progress | None) -> bool:
+    return progress is not None and progress.finished_at is not None
+
+
+def _row(lesson: Lesson, progress: Progress | None, is_next: bool) -> Row:
+    if _is_finished(progress):
+        return Row(lesson, "read", "solid", False)
+    length = f"{len(lesson.steps)} steps, about {lesson.minutes} minutes"
+    if progress is None:
+        return Row(lesson, f"next · {length}" if is_next else length, "unmet", is_next)
+    at = f"step {progress.step} of {len(lesson.steps)}"
+    return Row(lesson, f"next · {at}" if is_next else at, "shaky", is_next)

@@ -1,0 +1,42 @@
+"""Lesson text as HTML: numbers filled in, **strong** words, [[terms]] linked to their explanation."""
+
+import re
+
+from django import template
+from django.urls import reverse
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from canasta.cards import Card
+from canasta.explain import card_name
+from canasta.rulecard import RuleCard
+from lessons.numbers import fill
+
+register = template.Library()
+
+_TERM = re.compile(r"\[\[([a-z-]+)(?:\|([^\[\]|]+))?\]\]")
+_STRONG = re.compile(r"\*\*(.+?)\*\*")
+
+
+@register.filter
+def marked(text: str) -> SafeString:
+    """Text whose numbers are filled in already."""
+    html = _TERM.sub(_link, escape(text))
+    return mark_safe(_STRONG.sub(r"<strong>\1</strong>", html))
+
+
+@register.filter
+def under(text: str, card: RuleCard) -> SafeString:
+    """Text with the numbers of a rule card."""
+    return marked(fill(text, card))
+
+
+@register.filter
+def name(card: Card) -> str:
+    """A card in words: "two of hearts"."""
+    return card_name(card)
+
+
+def _link(found: re.Match[str]) -> str:
+    slug, shown = found[1], found[2] or found[1].replace("-", " ")
+    return f'<a class="term" href="{reverse("words")}#{slug}">{shown}</a>'

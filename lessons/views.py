@@ -1,0 +1,78 @@
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods
+
+from lessons import services
+from lessons.course import WORDS, Lesson, after
+from lessons.course import lesson as lesson_of
+from lessons.page import StepPage, rows, tried
+from lessons.stage import departures, staged
+from lessons.stage import recap as recap_of
+
+
+@require_GET
+def lessons(request: HttpRequest) -> HttpResponse:
+    progress = services.progress_of(request.user)
+    return render(request, "lessons/lessons.html", {"rows": rows(progress), "next": services.next_lesson(request.user)})
+
+
+@require_GET
+def lesson(request: HttpRequest, slug: str) -> HttpResponse:
+    """On to the step reached; a lesson that was finished begins anew."""
+    found = _lesson(slug)
+    progress = services.progress_of(request.user).get(slug)
+    number = progress.step if progress and not progress.finished_at else 1
+    return redirect("step", slug=slug, number=min(number, len(found.steps)))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def step(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One step. A POST is a try at its task; without a script the page is shown again with the try in its address."""
+    found = _lesson(slug)
+    step = found.step(number)
+    if step is None:
+        raise Http404
+    here = staged(step, services.rule_card_of(request.user))
+    if request.method != "POST":
+        return render(request, "lessons/step.html", {"page": StepPage(found, here, request.GET.get("try"))})
+    page = StepPage(found, here, tried(here.step.task, request.POST))
+    if page.is_right and step in found.steps:
+        services.reach(request.learner(), found, number + 1, request.now)
+    if request.htmx:
+        return render(request, "lessons/step.html#task", {"page": page})
+    return redirect(f"{page.url}?{urlencode({'try': page.given})}#reply")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def recap(request: HttpRequest, slug: str) -> HttpResponse:
+    """What a lesson was about. A POST marks it as read."""
+    found = _lesson(slug)
+    if request.method == "POST":
+        services.finish(request.learner(), slug, request.now)
+        return redirect("recap", slug=slug)
+    card = services.rule_card_of(request.user)
+    context = {
+        "lesson": found,
+        "lines": recap_of(found, card),
+        "departures": departures(found.knobs, card),
+        "is_finished": slug in services.finished(request.user),
+        "next": after(found),
+        "more_url": reverse("step", args=[slug, found.more[0].number]) if found.more else "",
+    }
+    return render(request, "lessons/recap.html", context)
+
+
+@require_GET
+def words(request: HttpRequest) -> HttpResponse:
+    context = {"words": sorted(WORDS, key=lambda word: word.title), "card": services.rule_card_of(request.user)}
+    return render(request, "lessons/words.html", context)
+
+
+def _lesson(slug: str) -> Lesson:
+    found = lesson_of(slug)
+    if found is None:
+        raise Http404
+    return found
