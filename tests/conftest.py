@@ -1,8 +1,36 @@
+import os
+import tempfile
+from pathlib import Path
+
 import pytest
 from django.core.cache import cache
+from django.db import connections
 
 from tests.factories import LearnerFactory
 from tutor.models import Learner
+
+
+def pytest_addoption(parser):
+    parser.addoption("--database-only", action="store_true", help="only the tests that touch the database")
+
+
+def pytest_configure(config):
+    """A file, and one of this run's own: threads share it as they would on a server, and other runs do not."""
+    database = connections["default"].settings_dict
+    if database["ENGINE"].endswith("sqlite3"):
+        run = os.environ.get("PYTEST_XDIST_TESTRUNUID", os.getpid())
+        database["TEST"]["NAME"] = str(Path(tempfile.gettempdir()) / f"canasta-tests-{run}.sqlite3")
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("--database-only"):
+        kept = [item for item in items if touches_database(item) and not item.get_closest_marker("browser")]
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = kept
+
+
+def touches_database(item) -> bool:
+    return bool(item.get_closest_marker("django_db")) or not {"db", "transactional_db"}.isdisjoint(item.fixturenames)
 
 
 @pytest.fixture(autouse=True)

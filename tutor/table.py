@@ -13,15 +13,20 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 
 from canasta.cards import Card, Cards, Rank, parse_cards
-from canasta.explain import card_name, cards_name, explain_frozen, rank_name, sentences
 from canasta.melds import Meld
-from canasta.position import Hand, Position, Seat
+from canasta.position import Position, Seat
 from canasta.referee import frozen_by
 from canasta.rules import Rule
+from canasta.sentences import frozen_sentence, hand_sentence, sentences
+from canasta.words import card_name, rank_name, seat_name
 from tutor.faces import EDGE, EMPTY, back, face
 
-SEAT_WORDS = {Seat.N: "North", Seat.E: "East", Seat.S: "South", Seat.W: "West"}
-TURNS = {"d": "Your turn", "p": "You have drawn", "t": "You took the pile", "e": "The hand is over"}
+TURNS = {
+    "d": "Your turn",
+    "p": "You have drawn",
+    "t": "You took the pile",
+    "e": "The hand is over",
+}  # of the player to act
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,10 @@ class SideView:
     tally: str
     players: tuple[PlayerView, ...]
     melds: tuple[MeldView, ...]
+    threes: Cards
+    threes_words: str  # "2 red threes"
+    threes_key: str
+    threes_tap: str
 
 
 @dataclass(frozen=True)
@@ -100,56 +109,75 @@ class TableView:
 def table_view(
     position: Position,
     *,
+    viewer: Seat | None = None,
     pick: str = "",
     checked: Iterable[Card | str] = (),
     tap: str = "",
     marks: Mapping[str, Any] | None = None,
     hide_hand: bool = False,
 ) -> TableView:
-    """`pick="cards"` makes the hand check boxes of that name, `tap="pile,stock,partner,opponents,melds,hand"` makes
-    buttons; `marks` gives deciding cards their letters: {"top": "A", "hand": {card: "B"}, "pile": {}, "melds": {}}."""
+    """The table as `viewer` sees it, who is the player to act unless named. `pick="cards"` makes the hand check boxes,
+    `tap="pile,pilecards,stock,partner,opponents,melds,redthrees,hand"` makes those parts buttons; `marks` gives deciding
+    cards their letters: {"top": "A", "hand": {card: "B"}, "pile": {card: "C"},
+    "melds": {("NS", rank): "D", ("NS", "red threes"): "E"}}."""
     marks, taps = marks or {}, set(tap.replace(" ", "").split(","))
-    own = position.side
+    viewer = position.seat if viewer is None else viewer
+    own = position.side_of(viewer)
     theirs = next(side for side in range(len(position.sides)) if side != own)
     return TableView(
-        sentences=sentences(position),
-        theirs=_side(position, theirs, "Their side", marks.get("melds") or {}, taps),
-        ours=_side(position, own, "Your side", marks.get("melds") or {}, taps),
+        sentences=sentences(position, viewer),
+        theirs=_side(position, viewer, theirs, "Their side", marks.get("melds") or {}, taps),
+        ours=_side(position, viewer, own, "Your side", marks.get("melds") or {}, taps),
         pile=_pile(position, marks, taps),
         stock=_count(position.stock.size),
         stock_tap="stock" if "stock" in taps else "",
-        minimum="none" if position.is_open else str(position.minimum),
-        hand=_hand(position, pick, checked, marks.get("hand") or {}, taps, hide_hand),
+        minimum=_minimum(position, own),
+        hand=_hand(position, viewer, pick, checked, marks.get("hand") or {}, taps, hide_hand),
     )
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def _count(size: int | None) -> str:
     return "not counted" if size is None else str(size)
 
 
-def _side(position: Position, side: int, title: str, marks: Mapping[Any, str], taps: set[str]) -> SideView:
+def _minimum(position: Position, side: int) -> str:
+    is_open = position.is_open if side == position.side else bool(position.melds[side])
+    return "none" if is_open else str(position.rule_card.minimum(position.scores[side]))
+
+
+def _side(
+    position: Position, viewer: Seat, side: int, title: str, marks: Mapping[Any, str], taps: set[str]
+) -> SideView:
     name = position.sides[side]
     threes = position.red_threes[side]
-    tally = [f"{position.scores[side]:,} points".replace("-", "−")]
-    if threes:
-        tally.append(f"{len(threes)} red three{'s' if len(threes) > 1 else ''}")
-    melds = [_meld(meld, name, marks.get((name, meld.rank), ""), "melds" in taps) for meld in position.melds[side]]
-    if threes:
-        melds.append(_threes(threes, name, marks.get((name, Rank.THREE), ""), "redthrees" in taps))
-    players = tuple(_players(position, side, taps))
-    return SideView(title, " · ".join(tally), players, tuple(melds))
+    tally = f"{position.scores[side]:,} points".replace("-", "−")
+    melds = (_meld(meld, name, marks.get((name, meld.rank), ""), "melds" in taps) for meld in position.melds[side])
+    return SideView(
+        title,
+        tally,
+        players=tuple(_players(position, viewer, side, taps)),
+        melds=tuple(melds),
+        threes=threes,
+        threes_words=f"{len(threes)} red three{'s' if len(threes) > 1 else ''}",
+        threes_key=marks.get((name, "red threes"), ""),
+        threes_tap=f"redthrees-{name}" if "redthrees" in taps else "",
+    )
 
 
-def _players(position: Position, side: int, taps: set[str]) -> Iterable[PlayerView]:
+def _players(position: Position, viewer: Seat, side: int, taps: set[str]) -> Iterable[PlayerView]:
     for seat in position.seats:
-        if seat == position.seat or position.side_of(seat) != side:
+        if seat == viewer or position.side_of(seat) != side:
             continue
-        is_partner = side == position.side
+        is_partner = side == position.side_of(viewer)
         size = position.hands[position.place_of(seat)].size
         can_tap = ("partner" if is_partner else "opponents") in taps
         if size is None and not can_tap:
             continue
-        words = "Your partner" if is_partner else SEAT_WORDS[seat]
+        words = _capital(seat_name(position, seat, viewer))
         if size is not None:
             words += f": {size} card{'' if size == 1 else 's'}"
         yield PlayerView(words, f"seat-{seat}" if can_tap else "")
@@ -161,9 +189,9 @@ def _meld(meld: Meld, side: str, key: str, can_tap: bool) -> MeldView:
     caption = f"{len(meld)} cards"
     if meld.rank and meld.wilds:
         caption += f", {len(meld.wilds)} wild"
-    title = f"{meld.kind} canasta".capitalize() if meld.kind else ""
+    title = _capital(f"{meld.kind} canasta") if meld.kind else ""
     tap = f"meld-{side}-{meld.rank or 'W'}" if can_tap else ""
-    return MeldView(name[0].upper() + name[1:], title, caption, _squared(meld, key) if title else _fan(meld, key), tap)
+    return MeldView(_capital(name), title, caption, _squared(meld, key) if title else _fan(meld, key), tap)
 
 
 def _fan(meld: Meld, key: str) -> SafeString:
@@ -180,12 +208,6 @@ def _squared(meld: Meld, key: str) -> SafeString:
     top = next((card for card in naturals if card.suit in wanted), naturals[0])
     wilds = meld.wilds if meld.rank else ()
     return mark_safe(face(top, "small", key) + "".join(face(card, "small") for card in wilds))
-
-
-def _threes(threes: Cards, side: str, key: str, can_tap: bool) -> MeldView:
-    fan = mark_safe("".join(face(card, "small", key) for card in threes))
-    caption = f"{len(threes)} red three{'s' if len(threes) > 1 else ''}"
-    return MeldView("", "", caption, fan, f"redthrees-{side}" if can_tap else "")
 
 
 FREEZING = {
@@ -209,7 +231,7 @@ def _pile(position: Position, marks: Mapping[str, Any], taps: set[str]) -> PileV
     at = _freezing_card(position, rules)
     crosswise = None if at is None else position.pile[at]
     top = position.top
-    side_only = set(rules) <= {Rule.FROZEN_UNOPENED}
+    title, _, why = frozen_sentence(position).rstrip(".").partition(": ")
     in_pile = marks.get("pile") or {}
     return PileView(
         size=len(position.pile),
@@ -220,20 +242,22 @@ def _pile(position: Position, marks: Mapping[str, Any], taps: set[str]) -> PileV
         crosswise_name="" if crosswise is None else card_name(crosswise),
         crosswise_tap=f"pilecard-{at}" if "pilecards" in taps else "",
         is_frozen=bool(rules),
-        title="Not frozen" if not rules else "Frozen for your side" if side_only else "Frozen for everybody",
-        why=explain_frozen(position) if rules else "",
+        title=title,
+        why=f"{why}." if why else "",
     )
 
 
 def _hand(
     position: Position,
+    viewer: Seat,
     pick: str,
     checked: Iterable[Card | str],
     marks: Mapping[Card, str],
     taps: set[str],
     hide: bool,
 ) -> HandView:
-    hand: Hand = Hand((), position.hand.size) if hide else position.hand
+    hand = position.hands[position.place_of(viewer)]
+    hand = hand.hidden if hide else hand
     tally = "" if hand.size is None else f"{hand.size} card{'' if hand.size == 1 else 's'}"
     held = partial(_held, Counter(_cards(checked)), marks)
     groups = tuple(
@@ -241,12 +265,18 @@ def _hand(
     )
     return HandView(
         tally=tally,
-        turn=TURNS[position.phase],
-        words=f"You hold: {cards_name(hand.cards)}." if hand.cards else "",
+        turn=_turn(position, viewer),
+        words=hand_sentence(position, viewer) if hand.cards else "",
         groups=groups,
         mode="pick" if pick else "tap" if "hand" in taps else "look",
         backs=mark_safe(back() * (hand.unseen or 0)),
     )
+
+
+def _turn(position: Position, viewer: Seat) -> str:
+    if viewer == position.seat or position.phase == "e":
+        return TURNS[position.phase]
+    return f"{_capital(seat_name(position, position.seat, viewer))} to play"
 
 
 def _cards(cards: Iterable[Card | str]) -> Iterable[Card]:

@@ -2,8 +2,9 @@
 
 import django.contrib.auth.validators
 import django.utils.timezone
-import tutor.models
 from django.db import migrations, models
+
+import tutor.models
 
 
 class Migration(migrations.Migration):

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from canasta.cards import Card, parse_cards
 from canasta.position import Position
 from tutor import faces
+from tutor.table import table_view
 
 register = template.Library()
 
@@ -48,6 +49,4 @@ def bits(cards: Iterable[Card] | str, key: str = "") -> SafeString:
 @register.inclusion_tag("parts/table.html")
 def table(position: Position | str, **options: Any) -> dict[str, Any]:
     """The whole table as the acting seat sees it. The options are those of tutor.table.table_view."""
-    from tutor.table import table_view  # until canasta.explain is there
-
     return {"table": table_view(Position.parse(position) if isinstance(position, str) else position, **options)}

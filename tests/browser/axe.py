@@ -1,0 +1,15 @@
+"""What axe says of a page: rules of WCAG 2.2 A and AA, and best practices."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+def found_by_axe(page: Page) -> list[str]:
+    results = Axe().run(page, options=RULES)
+    return [
+        f"{violation['id']}: {node['html'][:200]} {node.get('failureSummary', '')}"
+        for violation in results.response["violations"]
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,63 @@
+"""A real Chromium at a live server. Every page that a test opens must keep the console free of errors."""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright keeps a loop running in the test's thread
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1280, "height": 900}
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if not CHROMIUM:
+        if os.environ.get("CI"):
+            pytest.fail("Chromium is missing, and CI leaves no test out.")
+        pytest.skip("Chromium is missing: install the package chromium.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def browse(chromium: Browser, live_server) -> Iterator:
+    """browse(viewport=PHONE, color_scheme="dark", …) opens a new browser, as a visitor, on the live server."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def new_page(**options) -> Page:
+        options = {"viewport": DESK, "base_url": live_server.url, "timezone_id": "Europe/Berlin"} | options
+        context = chromium.new_context(**options)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield new_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(browse) -> Page:
+    """A visitor's page on a wide screen."""
+    return browse()
