@@ -109,15 +109,13 @@ def _held(position: Position) -> Iterator[tuple[Rank, Cards]]:
 def _discard(position: Position, rng: random.Random) -> Card:
     """Singles first, low before high, and not what the other side could use; now and then a wild card to freeze."""
     cards = position.hand.cards
-    wilds = [card for card in cards if card.is_wild]
-    if wilds and len(position.pile) > 3 and rng.random() < 0.08:
-        return wilds[0]
+    if cards[-1].is_wild and len(position.pile) > 3 and rng.random() < 0.08:
+        return cards[-1]
     theirs = {meld.rank for side, melds in enumerate(position.melds) if side != position.side for meld in melds}
-    ranks = [card.rank for card in cards]
-
-    def cost(card: Card) -> float:
-        held = 60 if card.is_wild else 10 * (ranks.count(card.rank) - 1)
-        gift = 15 if card.rank in theirs else 0
-        return held + gift + card.points / 2 + rng.random() * 12
-
-    return min(cards, key=cost)
+    cheapest, lowest = cards[0], 1000.0
+    for at, card in enumerate(cards):
+        held = 60 if card.is_wild else 10 * sum([near.rank is card.rank for near in cards[max(at - 3, 0) : at + 4]])
+        cost = held + (15 if card.rank in theirs else 0) + card.points / 2 + rng.random() * 12
+        if cost < lowest:
+            cheapest, lowest = card, cost
+    return cheapest

@@ -159,10 +159,12 @@ def _replaced(position: Position, hand: Hand, count: int) -> tuple[Position, Han
 
 
 def _melded(position: Position, laid: dict[Rank | None, Cards]) -> Position:
-    melds = {meld.rank: meld for meld in position.own_melds}
+    lying = position.own_melds
+    melds = [meld for meld in lying if meld.rank not in laid]
     for rank, cards in laid.items():
-        melds[rank] = Meld((melds[rank].cards if rank in melds else ()) + cards)
-    return position.with_own_melds(sorted_melds(list(melds.values())))
+        joined = next((meld.cards for meld in lying if meld.rank == rank), ())
+        melds.append(Meld(joined + cards))
+    return position.with_own_melds(sorted_melds(melds))
 
 
 def began_after(position: Position, laid: dict[Rank | None, Cards]) -> frozenset[Rank] | None:

@@ -19,16 +19,32 @@ def lay_faults(position: Position, move: Lay) -> Faults:
     if not blocking:
         blocking = [*shapes(position, rank_melds(move.groups)), *reaches_the_minimum(position, move.groups, None)]
     yield from blocking
-    if not blocking:
+    if not blocking and not _plainly_ends(position, move):
         yield from _lay_finishes(position, after(position, move))
+
+
+def _plainly_ends(position: Position, move: Lay) -> bool:
+    """Two cards stay and nothing obliges to go out: no need to look what the lay leads to."""
+    marks = position.marks
+    bound = (
+        marks.asked or marks.mustgo or not (position.is_open or points_of(cards_of(move.groups)) >= position.minimum)
+    )
+    left = len(position.hand.cards) - sum(len(group.cards) for group in move.groups)
+    return left >= 2 and not bound and all(group.rank is not Rank.THREE for group in move.groups)
 
 
 def not_held(position: Position, cards: Cards) -> Faults:
     """turn.cards, with the rule that says why a card seen elsewhere may not be used."""
-    missing = tuple((Counter(cards) - Counter(position.hand.cards)).elements())
-    hidden = position.hand.unseen
-    if missing and (hidden == 0 or (hidden is not None and len(missing) > hidden) or too_many_of(position, missing)):
-        yield from _missing(position, missing)
+    left, missing, hidden = list(position.hand.cards), [], position.hand.unseen
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            missing.append(card)
+    if missing and (
+        hidden == 0 or (hidden is not None and len(missing) > hidden) or too_many_of(position, tuple(missing))
+    ):
+        yield from _missing(position, tuple(missing))
 
 
 def too_many_of(position: Position, cards: Cards) -> bool:

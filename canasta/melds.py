@@ -20,7 +20,7 @@ class Meld:
     def __post_init__(self) -> None:
         cards = hand_of(self.cards)
         object.__setattr__(self, "cards", cards)
-        object.__setattr__(self, "wild_count", len([card for card in cards if card.is_wild]))
+        object.__setattr__(self, "wild_count", sum([card.is_wild for card in cards]))
         object.__setattr__(self, "rank", None if not cards or cards[0].is_wild else cards[0].rank)
 
     @staticmethod
@@ -69,4 +69,4 @@ class Meld:
 
 def sorted_melds(melds: tuple[Meld, ...] | list[Meld]) -> tuple[Meld, ...]:
     """In writing order: aces first, black threes and a wild meld last."""
-    return tuple(sorted(melds, key=lambda meld: -(meld.rank or 0)))
+    return tuple(sorted(melds, key=lambda meld: meld.rank or 0, reverse=True))

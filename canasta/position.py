@@ -96,7 +96,7 @@ class Position(NamedTuple):
 
     def place_of(self, seat: Seat) -> int:
         """Where a seat stands in `hands`."""
-        return SEATS[len(self.hands)].index(seat)
+        return int(seat) if len(self.hands) == 4 else SEATS[len(self.hands)].index(seat)
 
     def side_of(self, seat: Seat) -> int:
         """Where a seat's side stands in `sides`, `melds`, `scores`."""
@@ -111,7 +111,7 @@ class Position(NamedTuple):
     @property
     def hand(self) -> Hand:
         """The acting player's."""
-        return self.hands[self.place_of(self.seat)]
+        return self.hands[self.seat] if len(self.hands) == 4 else self.hands[self.place_of(self.seat)]
 
     @property
     def own_melds(self) -> tuple[Meld, ...]:

@@ -56,7 +56,8 @@ def take_faults(position: Position, move: Take) -> Faults:
         blocking += shapes(position, laid)
         blocking += reaches_the_minimum(position, groups, position.pile[-1])
     yield from blocking
-    if not blocking:
+    left = len(position.hand.cards) - len(cards_of(groups)) + sum(not card.is_red_three for card in position.pile[:-1])
+    if not blocking and left < 2:
         yield from _take_finishes(position, move)
 
 
