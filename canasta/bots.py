@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 
 from canasta.cards import Card, Cards, Rank
-from canasta.melding import must_ask_first
 from canasta.melds import CANASTA_SIZE
 from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
 from canasta.position import Position
@@ -53,9 +52,7 @@ def _go_out(position: Position, rng: random.Random) -> Move | None:
     way = way_out(position)
     if way is None:
         return None
-    if (must_ask_first(position) or rng.random() < 0.2) and not faults_of(position, Ask()):
-        return Ask()
-    return None if must_ask_first(position) else way[0]
+    return Ask() if rng.random() < 0.2 and not faults_of(position, Ask()) else way[0]
 
 
 def _lay(position: Position, rng: random.Random) -> Move | None:

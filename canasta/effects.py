@@ -137,7 +137,9 @@ def _take(position: Position, move: Take) -> Position:
     hand = taken_from(position.hand, from_hand)
     threes = tuple(card for card in rest if card.is_red_three)
     hand = Hand(hand_of((*hand.cards, *(card for card in rest if not card.is_red_three))), hand.unseen)
-    marks = position.marks._replace(laid=bool(move.groups), began=began_after(position, laid))
+    marks = position.marks._replace(
+        laid=bool(move.groups), mustgo=Rank.THREE in laid, began=began_after(position, laid)
+    )
     position = _melded(position, laid)._replace(pile=(), phase="t", marks=marks)
     if threes:
         position = _with_red_threes(position, threes)

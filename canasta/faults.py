@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from canasta.cards import Cards, Rank
+from canasta.cards import Cards
 from canasta.fault import Fault, Faults, fault
-from canasta.melding import canastas, has_canastas, lay_faults, must_ask_first, not_held, too_many_of
+from canasta.melding import bound_to_go_out, canastas, has_canastas, lay_faults, not_held, too_many_of
 from canasta.moves import Answer, Ask, Draw, Drop, End, Lay, Move, Take
 from canasta.position import Position
 from canasta.rules import Rule
 from canasta.taking import take_faults
-from canasta.ways import way_out
+from canasta.ways import must_ask_first, way_out
 
 
 def faults_of(position: Position, move: Move, before: Move | None = None) -> tuple[Fault, ...]:
@@ -114,20 +114,15 @@ def must_take(position: Position) -> bool:
 
 
 def _drop_faults(position: Position, move: Drop) -> Faults:
-    hand, marks = position.hand, position.marks
     missing = list(not_held(position, (move.card,)))
     if missing:
         yield from missing
     elif move.card.is_red_three:
         yield fault(Rule.RED_THREE_NEVER_PLAYED)
-    elif hand.size == 1:
+    elif position.hand.size == 1:
         yield from _last_discard(position)
-    elif marks.asked:
-        yield fault(Rule.ASK_BINDS, asked="yes")
-    elif marks.mustgo and position.own_meld(Rank.THREE):
-        yield fault(Rule.BLACK_THREE_MELD, why="stay")
-    elif marks.mustgo:
-        yield fault(Rule.OPENING_MINIMUM, need=position.rule_card.minimum(position.scores[position.side]), got=0)
+    else:
+        yield from bound_to_go_out(position)
 
 
 def _last_discard(position: Position) -> Faults:

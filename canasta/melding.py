@@ -11,7 +11,7 @@ from canasta.melds import CANASTA_SIZE
 from canasta.moves import Group, Lay
 from canasta.position import Position
 from canasta.rules import Rule
-from canasta.ways import shape_allows, waives_the_minimum, way_out
+from canasta.ways import must_ask_first, shape_allows, waives_the_minimum, way_out
 
 
 def lay_faults(position: Position, move: Lay) -> Faults:
@@ -148,13 +148,24 @@ def _lay_finishes(position: Position, then: Position) -> Faults:
     """meld.keep_one, out.canasta and their kin: after a lay the turn can still end legally."""
     if can_finish(position, then):
         return
-    asked, left = position.marks.asked, then.hand.size or 0
-    if asked is not None and (asked or left <= 1):
-        yield fault(Rule.ASK_BINDS, asked="yes" if asked else "no")
-    if then.own_meld(Rank.THREE):
-        yield fault(Rule.BLACK_THREE_MELD, why="stay")
+    left = then.hand.size or 0
+    if position.marks.asked is False and left <= 1:
+        yield fault(Rule.ASK_BINDS, asked="no")
+    yield from bound_to_go_out(then)
     if left <= 1:
         yield from _may_not_go_out(position, then, left)
+
+
+def bound_to_go_out(position: Position) -> Faults:
+    """What obliges the player to go out this turn: asked, black threes laid, or a minimum waived."""
+    marks = position.marks
+    if marks.asked:
+        yield fault(Rule.ASK_BINDS, asked="yes")
+    if marks.mustgo and position.own_meld(Rank.THREE):
+        yield fault(Rule.BLACK_THREE_MELD, why="stay")
+    elif marks.mustgo:
+        need = position.rule_card.minimum(position.scores[position.side])
+        yield fault(Rule.OPENING_MINIMUM, need=need, got=sum(meld.points for meld in position.own_melds))
 
 
 def _may_not_go_out(position: Position, then: Position, left: int) -> Faults:
@@ -177,14 +188,10 @@ def can_finish(position: Position, then: Position) -> bool:
         return asked_enough and has_canastas(then) and then.rule_card.final_discard == "optional"
     if then.hand.may_hold_more:
         return True
-    if not then.marks.mustgo and not then.marks.asked and len(then.hand.cards) >= 2:
+    can_keep_one = len(then.hand.cards) >= 2 and any(not card.is_red_three for card in then.hand.cards)
+    if can_keep_one and not then.marks.mustgo and not then.marks.asked:
         return True
     return way_out(then) is not None
-
-
-def must_ask_first(position: Position) -> bool:
-    """ask.optional, where the card requires the question: may nobody go out before it is answered?"""
-    return position.rule_card.ask == "required" and position.marks.asked is None and position.has_partner
 
 
 def canastas(position: Position) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from canasta.cards import Rank
 from canasta.effects import after, cards_of, rank_melds
 from canasta.fault import Faults, fault
 from canasta.melding import (
+    bound_to_go_out,
     can_finish,
     canastas,
     has_canastas,
-    must_ask_first,
     not_held,
     reaches_the_minimum,
     shapes,
@@ -16,6 +17,7 @@ from canasta.melding import (
 from canasta.moves import Group, Take
 from canasta.position import Position
 from canasta.rules import Rule
+from canasta.ways import must_ask_first
 
 
 def frozen_by(position: Position) -> tuple[Rule, ...]:
@@ -57,7 +59,7 @@ def take_faults(position: Position, move: Take) -> Faults:
         blocking += reaches_the_minimum(position, groups, position.pile[-1])
     yield from blocking
     left = len(position.hand.cards) - len(cards_of(groups)) + sum(not card.is_red_three for card in position.pile[:-1])
-    if not blocking and left < 2:
+    if not blocking and (left < 2 or any(group.rank is Rank.THREE for group in groups)):
         yield from _take_finishes(position, move)
 
 
@@ -98,6 +100,7 @@ def _take_finishes(position: Position, move: Take) -> Faults:
     if can_finish(position, then):
         return
     card, left = position.rule_card, then.hand.size or 0
+    yield from bound_to_go_out(then)
     yield fault(Rule.PILE_MUST_FINISH, left=left)
     if left > 1:
         return

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from canasta.cards import Card, Cards, Rank, hand_of, points_of
 from canasta.melds import CANASTA_SIZE, Meld
-from canasta.moves import Drop, Group, Lay, Move
+from canasta.moves import Answer, Ask, Drop, Group, Lay, Move
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 
@@ -26,7 +26,7 @@ def shape_allows(card: RuleCard, naturals: int, wilds: int) -> bool:
 def ready_to_go_out(position: Position) -> bool:
     """Do the partner's answer and the need to ask (ask.binds, ask.optional) leave going out open?"""
     marks, card = position.marks, position.rule_card
-    if marks.asked is not None or card.ask != "required" or not position.has_partner:
+    if marks.asking or not must_ask_first(position):
         return marks.asked is not False
     too_late = marks.laid or (position.phase == "t" and card.ask_timing == "after_draw")
     return not too_late and position.hand.size != 1  # ask.able: after a no, a card must be left to keep
@@ -37,15 +37,30 @@ def way_out(position: Position) -> tuple[Move, ...] | None:
     hand = position.hand
     if position.phase not in ("p", "t") or hand.may_hold_more or not hand.cards or not ready_to_go_out(position):
         return None
+    if any(card.is_red_three for card in hand.cards):  # red_three.never_played
+        return None
+    asking = _asking(position)
     for discard in _discards(position):
         cards = list(hand.cards)
         if discard is not None:
             cards.remove(discard)
         groups = _lay_all(position, tuple(cards))
         if groups is not None:
-            lay: tuple[Move, ...] = (Lay(groups),) if groups else ()
-            return lay if discard is None else (*lay, Drop(discard))
+            lay = (Lay(groups),) if groups else ()
+            return (*asking, *lay) if discard is None else (*asking, *lay, Drop(discard))
     return None
+
+
+def must_ask_first(position: Position) -> bool:
+    """ask.optional, where the card requires the question: may nobody go out before it is answered?"""
+    return position.rule_card.ask == "required" and position.marks.asked is None and position.has_partner
+
+
+def _asking(position: Position) -> tuple[Move, ...]:
+    """What comes before going out where the question must be put, or has been: it is taken to be answered yes."""
+    if position.marks.asking:
+        return (Answer(True),)
+    return (Ask(), Answer(True)) if must_ask_first(position) else ()
 
 
 def _discards(position: Position) -> Iterator[Card | None]:
@@ -152,7 +167,7 @@ def _share_out(rooms: list[_Room], wilds: int) -> list[int] | None:
 
 def _may_open(position: Position, cards: Cards, canastas: int) -> bool:
     """opening.minimum, or out.concealed_minimum: from the stock and concealed, none is needed."""
-    if position.is_open or points_of(cards) >= position.minimum:
+    if position.is_open or not cards or points_of(cards) >= position.minimum:
         return True
     return waives_the_minimum(position) and canastas > 0
 
