@@ -1,6 +1,6 @@
 """Who is learning: guests, accounts, and the learners that one browser knows.
 
-The session lists the learners of this device. Logging in never merges two of them: the one who was here stays on the list.
+The session lists the learners of this device. Logging in never merges two of them: who was here stays on the list.
 """
 
 from collections.abc import Iterator

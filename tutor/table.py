@@ -116,10 +116,12 @@ def table_view(
     marks: Mapping[str, Any] | None = None,
     hide_hand: bool = False,
 ) -> TableView:
-    """The table as `viewer` sees it, who is the player to act unless named. `pick="cards"` makes the hand check boxes,
-    `tap="pile,pilecards,stock,partner,opponents,melds,redthrees,hand"` makes those parts buttons; `marks` gives deciding
-    cards their letters: {"top": "A", "hand": {card: "B"}, "pile": {card: "C"},
-    "melds": {("NS", rank): "D", ("NS", "red threes"): "E"}}."""
+    """The table as `viewer` sees it, who is the player to act unless named.
+
+    `pick="cards"` makes the hand check boxes. `tap="pile,pilecards,stock,partner,opponents,melds,redthrees,hand"` makes
+    those parts buttons. `marks` gives deciding cards their letters: {"top": "A", "hand": {card: "B"},
+    "pile": {card: "C"}, "melds": {("NS", rank): "D", ("NS", "red threes"): "E"}}.
+    """
     marks, taps = marks or {}, set(tap.replace(" ", "").split(","))
     viewer = position.seat if viewer is None else viewer
     own = position.side_of(viewer)

@@ -6,13 +6,16 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from tutor.accounts import DAYS_AHEAD, Device, leave, switch
 from tutor.forms import DaysAheadForm, YouForm
+from tutor.home import home_of
+from tutor.zones import zone_of_device
 
 GET_OR_POST = ["GET", "HEAD", "POST"]
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "tutor/home.html")
+    zone = getattr(request.user, "time_zone", None) or zone_of_device(request) or "UTC"
+    return render(request, "tutor/home.html", {"home": home_of(request.user, request.now, zone)})
 
 
 @require_http_methods(GET_OR_POST)

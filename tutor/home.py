@@ -1,0 +1,69 @@
+"""What the home page says: who is greeted, what comes next, and how far the lessons are."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from drills.fold import State
+from drills.services import NextUp, next_up, states
+from drills.skills import SKILLS, skill
+from lessons.course import Lesson, lesson
+from lessons.page import Row, rows
+from lessons.services import progress_of, rule_card_of
+
+MOST_BACKS = 8  # cards that fit a phone's width
+
+
+@dataclass(frozen=True)
+class Home:
+    greeting: str
+    is_new: bool
+    up: NextUp
+    backs: int  # cards face down, one for each review
+    first_skill: str
+    up_lesson: Lesson | None
+    later_lesson: Lesson | None  # the next lesson, where reviews come first
+    rows: list[Row]
+    solid: int
+    begun: int
+    rule_card: str
+
+
+def home_of(user: Any, now: datetime, zone: str) -> Home:
+    up = next_up(user, now)
+    progress = progress_of(user)
+    skills = states(user, now)
+    contents = [_with_skills(row, skills) for row in rows(progress)]
+    unread = next((row.lesson for row in contents if row.is_next), None)
+    begun = Counter(state for state in skills.values() if state != State.NOT_STARTED)
+    return Home(
+        greeting=greeting(now, zone),
+        is_new=not progress and not begun,
+        up=up,
+        backs=min(up.count, MOST_BACKS),
+        first_skill=skill(up.skill).title if up.skill else "",
+        up_lesson=lesson(up.lesson) if up.lesson else None,
+        later_lesson=unread if up.kind == "review" else None,
+        rows=contents,
+        solid=begun[State.SOLID],
+        begun=begun.total(),
+        rule_card=rule_card_of(user).name.capitalize(),
+    )
+
+
+def greeting(now: datetime, zone: str) -> str:
+    hour = now.astimezone(ZoneInfo(zone)).hour
+    if 4 <= hour < 12:
+        return "Good morning"
+    return "Good afternoon" if 12 <= hour < 18 else "Good evening"
+
+
+def _with_skills(row: Row, states: Mapping[str, State]) -> Row:
+    """A lesson that was read says how much of it has become solid."""
+    its = [states[skill.slug] for skill in SKILLS if skill.lesson == row.lesson.slug]
+    if row.state != "solid" or not its:
+        return row
+    return Row(row.lesson, f"read · {its.count(State.SOLID)} of {len(its)} solid", row.state, row.is_next)
