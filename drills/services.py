@@ -11,10 +11,9 @@ from zlib import crc32
 from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from django.urls import reverse
-from lessons.services import finished
+from lessons.services import finished, rule_card_of
 
 from canasta.cards import cards_text
-from canasta.rulecard import RuleCard
 from drills import kinds, planning, queries, schedule
 from drills.days import ago, study_day
 from drills.fold import EventKind, Standing, State, after, fold
@@ -159,7 +158,7 @@ def next_up(user: Any, now: datetime) -> NextUp:
     """Reviews when some are due, else the next lesson, else mixed practice."""
     standings = queries.standings(user)
     day = queries.today(user, now, standings)
-    read = finished(user) if user and user.is_authenticated else {}
+    read = finished(user)
     new = planning.introducible(standings, read, day)
     asked = planning.due(standings | {slug: Standing(introduced=day, due=day) for slug in new}, day)
     if asked:
@@ -236,7 +235,7 @@ def _issue(learner: Any, sitting: Sitting, slug: str, purpose: Purpose, standing
         learner=learner, skill=slug, purpose=Purpose.REVIEW, answered_at=None, withdrawn_at=None
     )
     if purpose == Purpose.REVIEW:
-        open_.exclude(rule_card=learner.rule_card).update(withdrawn_at=now)
+        open_.exclude(rule_card=str(rule_card_of(learner))).update(withdrawn_at=now)
         if open_.update(sitting=sitting):
             return open_.get()
     question = _make(learner, slug, sitting=sitting, purpose=purpose, created_at=now)
@@ -260,7 +259,7 @@ def _make(learner: Any, slug: str, **columns: Any) -> Question:
             one.kinds[so_far % len(one.kinds)],
             slug,
             crc32(f"{learner.pk} {slug} {so_far} {attempt}".encode()),
-            RuleCard.parse(learner.rule_card),
+            rule_card_of(learner),
             facet=facet,
             taught=taught,
         )
@@ -294,7 +293,7 @@ def _record(learner: Any, question: Question, given: kinds.Given, marking: kinds
     return event
 
 
-def _event(learner: Any, slug: str, kind: EventKind, day: date, now: datetime) -> Event:
+def _event(learner: Any, slug: str, kind: EventKind, day: date, now: datetime, **columns: Any) -> Event:
     return Event(
         learner=learner,
         skill=slug,
@@ -304,6 +303,7 @@ def _event(learner: Any, slug: str, kind: EventKind, day: date, now: datetime) -
         zone=learner.time_zone,
         scheduler=schedule.name(),
         grader=GRADER,
+        **columns,
     )
 
 

@@ -1,3 +1,14 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from drills import views
+
+urlpatterns = [
+    path("practice/", views.practice, name="practice"),
+    path("practice/mixed/", views.practice_mixed, name="practice-mixed"),
+    path("practice/lesson/<slug:slug>/", views.practice_lesson, name="practice-lesson"),
+    path("practice/<slug:slug>/", views.practice_skill, name="practice-skill"),
+    path("review/", views.review, name="review"),
+    path("q/<int:pk>/", views.question, name="question"),
+    path("q/<int:pk>/next/", views.next_question, name="next-question"),
+    path("sitting/<int:pk>/", views.sitting, name="sitting"),
+]

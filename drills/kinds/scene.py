@@ -79,7 +79,9 @@ class Scene:
 
     def rank(self, reach: int, *, ours: bool | None = False, theirs: bool | None = None) -> Rank:
         """One such rank, of which the hand could hold `reach` and that nothing was settled for."""
-        found = [r for r in self.ranks(ours=ours, theirs=theirs) if r not in self.kept and self.within_reach(r) >= reach]
+        found = [
+            r for r in self.ranks(ours=ours, theirs=theirs) if r not in self.kept and self.within_reach(r) >= reach
+        ]
         return self.one_of(found)
 
     def one_of(self, choices: Iterable[Rank]) -> Rank:
@@ -190,9 +192,12 @@ class Scene:
 
     def put_freeze(self, test: Test, *, lowest: int, highest: int) -> Card:
         """Let a card like that lie in the pile at one of those places (counted from the top, 1 the card under it)."""
+        highest = min(highest, len(self.pile) - 1)
+        if not 1 <= lowest <= highest:
+            raise Unsuited
         at = len(self.pile) - 1 - self.rng.randint(lowest, highest)
         lying = [place for place, card in enumerate(self.pile[:-1]) if test(card)]
-        if at < 0 or not lying:
+        if not lying:
             raise Unsuited
         for place in lying[1:]:
             self.set_pile(place, is_plain)
@@ -232,11 +237,15 @@ class Scene:
             if rank in self.kept or rank not in PLAIN_RANKS:
                 continue
             while len(meld) < CANASTA_SIZE:
-                room = sum(card.is_wild for card in meld) < self.rule_card.max_wilds
-                room = room and not self.rule_card.wilds_at_most_naturals
-                meld.append(self._from_pool(lambda card: card.rank is rank or (room and card.is_wild)))
+                meld.append(self._from_pool(self._fits_the_meld(rank, meld)))
             return rank
         raise Unsuited
+
+    def _fits_the_meld(self, rank: Rank, meld: list[Card]) -> Test:
+        wilds, most = sum(card.is_wild for card in meld), self.rule_card.max_wilds
+        if self.rule_card.wilds_at_most_naturals:
+            most = min(most, len(meld) - wilds)
+        return lambda card: card.rank is rank or (wilds < most and card.is_wild)
 
     def has_canasta(self, side: int) -> bool:
         return any(len(meld) >= CANASTA_SIZE for meld in self.melds[side].values())

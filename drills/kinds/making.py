@@ -1,0 +1,161 @@
+"""Making a question: a played position, a facet's nudge, and the referee's proof; the same for the same seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from drills import bank
+from drills.kinds.base import Choice, Impossible
+from drills.kinds.scene import Scene, Unsuited
+from drills.skills import EVERYTHING, skill
+
+Build = Callable[[Scene, bool], None]
+Case = TypeVar("Case")  # what a kind knows of a position that was made: the facts that reasons speak of
+
+TRIES = 120  # positions tried for a facet before the next facet has its turn
+REASONS = 4
+
+
+@dataclass(frozen=True)
+class Aim:
+    """What one side of a facet must come to: the true reason, the rule that decides, what the other verdict reveals."""
+
+    subjects: tuple[str, ...]  # the first of them that holds is the true reason
+    rules: tuple[Rule, ...]  # one of them decides (for a no: it is the referee's first fault)
+    reveals: str | None = None
+    only_with: str | None = None  # … but only when this reason is given with it
+    section: Rule | None = None  # the rule whose lesson is linked; the deciding one where None
+
+
+@dataclass(frozen=True)
+class Facet:
+    """A situation, with its yes and its no: twins of the same played positions, told apart by nothing else."""
+
+    bases: str  # the situations of the bank it begins from
+    build: Build
+    yes: Aim
+    no: Aim
+    needs: Callable[[RuleCard], bool] = lambda card: True
+
+    def aim(self, answer: bool) -> Aim:
+        return self.yes if answer else self.no
+
+
+Facets = Mapping[tuple[str, str], Facet]  # by skill and facet
+
+
+@dataclass(frozen=True)
+class Made(Generic[Case]):
+    """A position that was made and proved."""
+
+    facet: str
+    answer: bool
+    aim: Aim
+    scene: Scene
+    position: Position
+    case: Case
+    rule: Rule
+    truth: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Reason(Generic[Case]):
+    """A subject of the reasons bank. A wording of None: there is no such thing to say here."""
+
+    subject: str
+    words: Callable[[Case, bool], str | None]
+    holds: Callable[[Case, bool], bool]  # is that wording true?
+    likely: Callable[[Case], bool] = lambda case: True  # does the page make it look possible?
+    reveals: Mapping[bool, Callable[[Case], str | None]] | None = None  # what choosing it beside that verdict shows
+
+
+Reasons = Mapping[str, Reason[Case]]
+
+
+def possible(facets: Facets, slug: str, rule_card: RuleCard, taught: frozenset[str] = EVERYTHING) -> tuple[str, ...]:
+    """The facets of a skill that this rule card and these lessons leave to ask."""
+    if rule_card.packs < 2:  # the bank's hands are played with two packs
+        return ()
+    return tuple(
+        name
+        for name in skill(slug).taught_facets(taught)
+        if (slug, name) in facets and facets[slug, name].needs(rule_card)
+    )
+
+
+def draw(
+    facets: Facets,
+    slug: str,
+    rule_card: RuleCard,
+    rng: random.Random,
+    wanted: str | None,
+    taught: frozenset[str],
+    prove: Callable[[Scene, Position, Aim, bool], tuple[Case, Rule] | None],
+    reasons: Reasons[Case],
+) -> Made[Case]:
+    """A position of the skill, its answer decided before it is looked for; Impossible if the card allows none."""
+    names = list(possible(facets, slug, rule_card, taught))
+    if wanted is not None:
+        if wanted not in skill(slug).facets:
+            raise ValueError(f"{slug} has no facet '{wanted}': there are {', '.join(skill(slug).facets)}")
+        names = [name for name in names if name == wanted]
+    answer = rng.random() < 0.5
+    for name in rng.sample(names, len(names)):
+        facet = facets[slug, name]
+        lines = bank.lines(facet.bases)
+        for _ in range(TRIES):
+            scene = Scene(Position.parse(rng.choice(lines)), rule_card, rng)
+            try:
+                facet.build(scene, answer)
+                position = scene.position()
+            except Unsuited:
+                continue
+            aim = facet.aim(answer)
+            proof = prove(scene, position, aim, answer)
+            if proof is None:
+                continue
+            case, rule = proof
+            truth = next((subject for subject in aim.subjects if reasons[subject].holds(case, answer)), None)
+            choices = four(reasons, case, truth, answer, rng) if truth else None
+            if truth and choices:
+                return Made(name, answer, aim, scene, position, case, rule, truth, choices)
+    raise Impossible(f"{slug} cannot be asked under the rule card '{rule_card}'")
+
+
+def four(reasons: Reasons[Case], case: Case, truth: str, answer: bool, rng: random.Random) -> tuple[Choice, ...] | None:
+    """The true reason and three that are not, shuffled; None if this position has no such four."""
+    true = reasons[truth]
+    others = [
+        reason
+        for reason in reasons.values()
+        if reason is not true and not reason.holds(case, answer) and None not in _wordings(reason, case)
+    ]
+    rng.shuffle(others)
+    others.sort(key=lambda reason: not reason.likely(case))
+    if len(others) < REASONS - 1 or None in _wordings(true, case):
+        return None
+    chosen = [true, *others[: REASONS - 1]]
+    rng.shuffle(chosen)
+    return tuple(_choice(reason, case, answer) for reason in chosen)
+
+
+def _wordings(reason: Reason[Case], case: Case) -> tuple[str | None, str | None]:
+    return reason.words(case, True), reason.words(case, False)
+
+
+def _choice(reason: Reason[Case], case: Case, answer: bool) -> Choice:
+    yes, no = _wordings(reason, case)
+    shows = (reason.reveals or {}).get(answer)
+    return Choice(reason.subject, yes or "", no or "", shows(case) if shows else None)
+
+
+def guess_rate(choices: tuple[Choice, ...], sets: int | None = None) -> float:
+    """How often a blind guess is wholly right: a verdict of two, then one reason; or one of so many sets of cards."""
+    return 1 / 2 * max(1 / len(choices), 1 / sets if sets else 0)

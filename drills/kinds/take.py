@@ -1,0 +1,188 @@
+"""The kind "take-the-pile": may you take the pile? A yes is shown by the cards, a no by its reason."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from canasta.cards import Card, Cards, Rank, hand_of
+from canasta.fault import Fault
+from canasta.melds import Meld
+from canasta.moves import Group, Take
+from canasta.position import Position
+from canasta.referee import frozen_by, ruling, ways_to_take, why_not_take
+from canasta.rules import Rule
+from canasta.ways import Opening, openings
+from drills.kinds.making import Aim
+from drills.kinds.scene import OURS, THEIRS, Scene
+
+
+@dataclass(frozen=True)
+class TakeCase:
+    """The facts of a question about the pile, from which reasons and explanations are told."""
+
+    position: Position
+
+    @property
+    def top(self) -> Card:
+        return self.position.pile[-1]
+
+    @property
+    def rank(self) -> Rank:
+        return self.top.rank
+
+    @cached_property
+    def naturals(self) -> Cards:
+        """The cards of the top card's rank in the hand."""
+        return tuple(card for card in self.position.hand.cards if card.rank is self.rank)
+
+    @cached_property
+    def wilds(self) -> Cards:
+        return tuple(card for card in self.position.hand.cards if card.is_wild)
+
+    @cached_property
+    def ours(self) -> Meld | None:
+        return self.position.own_meld(self.rank)
+
+    @cached_property
+    def theirs(self) -> Meld | None:
+        return next((meld for meld in self.position.melds[THEIRS] if meld.rank is self.rank), None)
+
+    @cached_property
+    def frozen(self) -> tuple[Rule, ...]:
+        return frozen_by(self.position)
+
+    @cached_property
+    def ways(self) -> tuple[Take, ...]:
+        return ways_to_take(self.position)
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        return why_not_take(self.position)
+
+    @property
+    def answer(self) -> bool:
+        return bool(self.ways)
+
+    @property
+    def is_open(self) -> bool:
+        return self.position.is_open
+
+    @property
+    def is_stopped(self) -> bool:
+        """Does the top card stop everybody?"""
+        return not self.top.is_natural
+
+    @cached_property
+    def freezing(self) -> Cards:
+        """The cards in the pile that freeze it for everybody."""
+        freezes = self.position.rule_card.black_three_freezes
+        return tuple(c for c in self.position.pile if c.is_wild or c.is_red_three or (freezes and c.is_black_three))
+
+    # ── Sums, for a side that would open with the pile ───────────────────────────────────────────
+
+    @cached_property
+    def need(self) -> int:
+        """The minimum of the side's score, whether it still holds or not."""
+        return self.position.rule_card.minimum(self.position.scores[OURS])
+
+    @property
+    def top_counts(self) -> int:
+        return self.top.points if self.position.rule_card.opening_counts_top else 0
+
+    @cached_property
+    def best(self) -> Opening | None:
+        """The dearest melds that can be laid as the pile is taken to open."""
+        first = self.naturals[:2] if len(self.naturals) >= 2 else (*self.naturals[:1], *self.wilds[:1])
+        if self.is_stopped or len(first) < 2:
+            return None
+        return max(openings(self.position, self.rank, first), key=lambda opening: opening.points, default=None)
+
+    @cached_property
+    def sum(self) -> int:
+        return self.best.points + self.top_counts if self.best else 0
+
+    @cached_property
+    def buried(self) -> int:
+        """What the cards under the top one that would join would add, if they counted."""
+        laid = {self.rank, *(group.rank for group in self.best.groups)} if self.best else {self.rank}
+        return sum(card.points for card in self.position.pile[:-1] if card.rank in laid)
+
+    @cached_property
+    def wrong_sums(self) -> tuple[int, ...]:
+        """Sums that a wrong thought comes to: the new meld alone, without the top card, all that lies, buried cards."""
+        alone = sum(card.points for card in (*self.naturals, self.top))
+        table = sum(meld.points for meld in self.position.own_melds)
+        whole = self.sum + self.buried
+        return tuple(dict.fromkeys([self.sum - self.top_counts, alone, whole, table + alone, alone + self.buried]))
+
+
+def prove(scene: Scene, position: Position, aim: Aim, answer: bool) -> tuple[TakeCase, Rule] | None:
+    """The facts and the deciding rule, if the referee gives that answer by one of the aim's rules; else None."""
+    case = TakeCase(position)
+    if case.answer is not answer:
+        return None
+    if not answer:
+        rule = case.faults[0].rule
+        return (case, rule) if rule in aim.rules else None
+    allowed = [rule for way in case.ways for rule in ruling(position, (way,)).rules]
+    return next(((case, rule) for rule in aim.rules if rule in allowed), None)
+
+
+# ── The cards that a yes is shown by ─────────────────────────────────────────────────────────────
+
+ENOUGH_SETS = 16
+
+
+def sets_that_look_right(hand: Cards) -> int:
+    """Sets of no card, one or two of the hand that a guesser might name, equal ranks counted once."""
+    held = Counter(card.rank for card in hand)
+    pairs = sum(count >= 2 for count in held.values())
+    return 1 + len(held) + len(held) * (len(held) - 1) // 2 + pairs
+
+
+def judged(position: Position, cards: Cards) -> tuple[Fault, ...]:
+    """What is wrong with taking the pile with these cards, the wild ones placed as they fit best; () if nothing."""
+    rulings = [ruling(position, (take,)) for take in _takes(position, cards)]
+    legal = next((found for found in rulings if found.legal), None)
+    return () if legal else min((found.faults for found in rulings), key=len)
+
+
+def _takes(position: Position, cards: Cards) -> Iterator[Take]:
+    """Every way to share the wild cards among the ranks that the cards are of, the top card's among them."""
+    rank = position.pile[-1].rank if position.pile else Rank.FOUR
+    groups: dict[Rank, list[Card]] = {rank: []}
+    for card in cards:
+        if not card.is_wild:
+            groups.setdefault(card.rank, []).append(card)
+    wilds = [card for card in cards if card.is_wild][:6]
+    for homes in itertools.islice(dict.fromkeys(itertools.product(groups, repeat=len(wilds))), 1024):
+        with_wilds = {r: [*naturals] for r, naturals in groups.items()}
+        for wild, home in zip(wilds, homes, strict=True):
+            with_wilds[home].append(wild)
+        first = with_wilds.pop(rank)
+        yield Take(hand_of(first), tuple(Group(hand_of(group)) for group in with_wilds.values()))
+
+
+def mix_up(faults: tuple[Fault, ...]) -> str | None:
+    """What wrongly picked cards reveal, by the first fault that stands for a mix-up."""
+    return next((_BY_FAULT[found.rule] for found in faults if found.rule in _BY_FAULT), None)
+
+
+_BY_FAULT = {
+    Rule.PILE_USE_TOP: "keeps-the-top-card",
+    Rule.FROZEN_WILD: "wild-opens-frozen",
+    Rule.FROZEN_RED_THREE: "wild-opens-frozen",
+    Rule.FROZEN_UNOPENED: "unopened-not-frozen",
+    Rule.MELD_NATURALS: "wilds-as-naturals",
+    Rule.MELD_WILDS: "fourth-wild",
+    Rule.MELD_SHARED: "joins-theirs",
+    Rule.PILE_TOP_WILD: "takes-a-stop",
+    Rule.PILE_TOP_BLACK_THREE: "takes-a-stop",
+    Rule.PILE_MUST_FINISH: "hand-too-small",
+    Rule.PILE_ONE_CARD: "hand-too-small",
+    Rule.OPENING_TOP_CARD: "buried-cards-count",
+}

@@ -1,0 +1,169 @@
+"""The reasons about taking the pile: their wordings, when each is true, and which mix-up it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from canasta.rules import Rule
+from canasta.words import points, rank_name
+from drills.kinds.making import Reason, Reasons
+from drills.kinds.scene import OURS
+from drills.kinds.take import TakeCase
+
+_PAIR = 2
+
+
+def _ranks(case: TakeCase) -> str:
+    return rank_name(case.rank, _PAIR)
+
+
+def _holds_pair(case: TakeCase, yes: bool) -> bool:
+    return (len(case.naturals) >= _PAIR) is yes
+
+
+def _free(case: TakeCase, yes: bool) -> str:
+    if yes:
+        return f"Nothing calls for a pair here, and the {_ranks(case)} you have are enough."
+    return f"You have neither two {_ranks(case)}, nor one and a wild card, nor a meld of them."
+
+
+def _free_holds(case: TakeCase, yes: bool) -> bool:
+    if case.is_stopped:
+        return False
+    if yes:
+        return not case.frozen
+    return len(case.naturals) < _PAIR and not (case.naturals and case.wilds) and not case.ours
+
+
+def _wild(case: TakeCase, yes: bool) -> str:
+    return f"A wild card in the pile asks for two {_ranks(case)}, and you hold {'two' if yes else 'fewer'}."
+
+
+def _red(case: TakeCase, yes: bool) -> str:
+    return f"A red three in the pile asks for two {_ranks(case)}, and you hold {'two' if yes else 'fewer'}."
+
+
+def _black(case: TakeCase, yes: bool) -> str | None:
+    if not case.position.rule_card.black_three_freezes:
+        return None
+    return f"A black three in the pile asks for two {_ranks(case)}, and you hold {'two' if yes else 'fewer'}."
+
+
+def _unmelded(case: TakeCase, yes: bool) -> str:
+    return f"Your side has melded nothing: that asks for two {_ranks(case)}. You hold {'two' if yes else 'fewer'}."
+
+
+def _frozen_holds(rule: Rule) -> Callable[[TakeCase, bool], bool]:
+    return lambda case, yes: rule in case.frozen and not case.is_stopped and _holds_pair(case, yes)
+
+
+def _sums(case: TakeCase, yes: bool) -> tuple[int, int] | None:
+    """The sum and the minimum to name: the true ones where a minimum holds, else those of a wrong thought."""
+    if not case.is_open and case.best and (case.sum >= case.need) is yes:
+        return case.sum, case.need
+    theirs = case.position.rule_card.minimum(case.position.scores[1 - OURS])
+    for need in dict.fromkeys([case.need, theirs]):
+        fitting = [found for found in case.wrong_sums if found > 0 and (found >= need) is yes]
+        if fitting:
+            return (min(fitting) if yes else max(fitting)), need
+    return None
+
+
+def _sum(case: TakeCase, yes: bool) -> str | None:
+    found = _sums(case, yes)
+    if found is None:
+        return None
+    s, m = map(points, found)
+    if yes:
+        return f"With the top card you can lay {s} points, and your side needs {m}."
+    return f"With the top card you can lay only {s} points, and your side needs {m}."
+
+
+def _sum_holds(case: TakeCase, yes: bool) -> bool:
+    return not case.is_open and _sums(case, yes) == (case.sum, case.need) and (case.sum >= case.need) is yes
+
+
+def _side(case: TakeCase, yes: bool) -> str:
+    if yes:
+        return f"Your side has a meld of {_ranks(case)}, and the top card may join it."
+    return f"The {_ranks(case)} that lie there are the other side’s, not your side’s."
+
+
+def _side_holds(case: TakeCase, yes: bool) -> bool:
+    if yes:
+        return case.ours is not None and not case.frozen
+    return case.theirs is not None and case.ours is None
+
+
+def _top(case: TakeCase, yes: bool) -> str:
+    if yes:
+        return "The card that stopped the pile is covered now, and it stops nobody."
+    return "Nobody may take a pile while a card of this sort lies on top of it."
+
+
+def _top_holds(case: TakeCase, yes: bool) -> bool:
+    if not yes:
+        return case.is_stopped
+    return any(not card.is_natural for card in case.position.pile[:-1]) and not case.freezing
+
+
+def _hand(case: TakeCase, yes: bool) -> str:
+    if yes:
+        return "After taking it you still hold cards enough to end your turn."
+    return "After taking it you would hold too few cards to end your turn."
+
+
+_TRAPS = (Rule.PILE_MUST_FINISH, Rule.PILE_ONE_CARD)
+
+
+def _hand_holds(case: TakeCase, yes: bool) -> bool:
+    return yes or any(fault.rule in _TRAPS for fault in case.faults)
+
+
+def _has_small_hand(case: TakeCase) -> bool:
+    return len(case.position.hand.cards) <= 5
+
+
+def _open_by_partner(case: TakeCase) -> str | None:
+    """Your side has melded: who says it has not leaves out the partner."""
+    return "own-melds-only" if case.is_open and case.position.seat not in case.position.marks.melded else None
+
+
+def _minimum_again(case: TakeCase) -> str | None:
+    return "minimum-again" if case.is_open else None
+
+
+def _joins_theirs(case: TakeCase) -> str | None:
+    return "joins-theirs" if case.theirs and not case.ours else None
+
+
+def _a_wild_is_seen(case: TakeCase) -> bool:
+    melds = [meld for melds in case.position.melds for meld in melds]
+    return bool(case.wilds) or any(meld.wild_count for meld in melds)
+
+
+def _lies_somewhere(case: TakeCase) -> bool:
+    return bool(case.ours or case.theirs)
+
+
+def _may_seem_unmelded(case: TakeCase) -> bool:
+    """Nothing laid, or nothing by the player to act."""
+    return case.position.seat not in case.position.marks.melded
+
+
+REASONS: Reasons[TakeCase] = {
+    reason.subject: reason
+    for reason in (
+        Reason("free", _free, _free_holds),
+        Reason("wild", _wild, _frozen_holds(Rule.FROZEN_WILD), _a_wild_is_seen),
+        Reason("red", _red, _frozen_holds(Rule.FROZEN_RED_THREE), lambda case: any(case.position.red_threes)),
+        Reason("black", _black, _frozen_holds(Rule.FROZEN_BLACK_THREE)),
+        Reason(
+            "unmelded", _unmelded, _frozen_holds(Rule.FROZEN_UNOPENED), _may_seem_unmelded, {False: _open_by_partner}
+        ),
+        Reason("sum", _sum, _sum_holds, reveals={True: _minimum_again, False: _minimum_again}),
+        Reason("side", _side, _side_holds, _lies_somewhere, {True: _joins_theirs}),
+        Reason("top", _top, _top_holds),
+        Reason("hand", _hand, _hand_holds, _has_small_hand),
+    )
+}

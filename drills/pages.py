@@ -1,0 +1,127 @@
+"""What the pages show: a question at its stage, the row of a sitting, its summary, the skills to choose from."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime
+from itertools import groupby
+from typing import Any
+
+from django.http import QueryDict
+from django.urls import reverse
+
+from drills import answering, kinds, queries, services
+from drills.days import ago, from_now
+from drills.fold import Standing, State
+from drills.models import Event, Question, Sitting
+from drills.skills import SKILLS, skill
+from drills.words import number
+from lessons import course
+
+ICONS = {State.NOT_STARTED: "unmet", State.STUCK: "stuck", State.SOLID: "solid", State.SHAKY: "shaky"}
+
+
+def address(question: Question) -> str:
+    """The question's page; the fragment brings the focus to the stage it has reached."""
+    fragment = {"verdict": "", "reasons": "#reason", "cards": "#reason", "reply": "#reply"}[stage(question)]
+    return reverse("question", args=[question.pk]) + fragment
+
+
+def stage(question: Question) -> str:
+    if question.answered_at:
+        return "reply"
+    if question.verdict is None:
+        return "verdict"
+    return "cards" if question.made.asks_cards(question.verdict) else "reasons"
+
+
+def question_page(question: Question, now: datetime, user: Any, sent: QueryDict, problem: str) -> dict[str, Any]:
+    made = question.made
+    context = {
+        "question": question,
+        "made": made,
+        "skill": skill(question.skill),
+        "stage": stage(question),
+        "problem": problem,
+        "picked": sent.getlist("cards"),
+    }
+    if question.answered_at:
+        return context | _reply(question)
+    if question.verdict is not None:
+        context["said"] = made.label(question.verdict)
+        context["reasons"] = [choice.words(question.verdict) for choice in made.choices]
+    if question.last_met:
+        context["last_met"] = ago(question.last_met, queries.today(user, now, {}))
+    return context
+
+
+def _reply(question: Question) -> dict[str, Any]:
+    event = queries.answer_to(question)
+    assert event is not None
+    explanation = kinds.explain(question.made, answering.given_in(event))
+    return {
+        "right": event.right,
+        "explanation": explanation,
+        "marks": explanation.marks.as_dict(),
+        "section": course.section_of(explanation.section),
+    }
+
+
+def row_of(question: Question) -> dict[str, Any]:
+    """Where the question stands in its sitting: cards turned, in play, and to come."""
+    asked = [one.pk for one in queries.asked_in(question.sitting)]
+    at = asked.index(question.pk)
+    total = max(len(question.sitting.plan), len(asked))
+    states = ["done" if place < at else "now" if place == at else "todo" for place in range(total)]
+    return {"at": at + 1, "total": total, "row": states}
+
+
+def skills_by_lesson(states: Mapping[str, State]) -> list[dict[str, Any]]:
+    """The lessons that have skills, with each skill's state."""
+    return [
+        {"lesson": course.lesson(slug), "skills": [(one, states[one.slug], ICONS[states[one.slug]]) for one in skills]}
+        for slug, skills in groupby(SKILLS, key=lambda one: one.lesson)
+    ]
+
+
+def summary(sitting: Sitting, user: Any, now: datetime) -> dict[str, Any]:
+    standings = queries.standings(user)
+    day = queries.today(user, now, standings)
+    answers = queries.answers_in(sitting)
+    rows = [_row(slug, events, standings.get(slug), day) for slug, events in _by_skill(answers)]
+    return {
+        "sitting": sitting,
+        "cards": [answer.right for answer in answers],
+        "rows": rows,
+        "title": f"{number(len(answers)).capitalize()} card{'' if len(answers) == 1 else 's'} turned",
+        "lead": _lead(answers),
+        "up": services.next_up(user, now),
+        "go_on": answers and reverse("next-question", args=[answers[-1].question_id]),
+    }
+
+
+def _by_skill(answers: Iterable[Event]) -> list[tuple[str, list[Event]]]:
+    events: dict[str, list[Event]] = {}
+    for answer in answers:
+        events.setdefault(answer.skill, []).append(answer)
+    return list(events.items())
+
+
+def _row(slug: str, events: list[Event], standing: Standing | None, day: date) -> dict[str, Any]:
+    """How a skill went: "Not this time, and right when it came again. Back tomorrow."."""
+    right = [event.right for event in events]
+    if len(right) == 1:
+        words = "Right." if right[0] else "Not this time."
+    elif right == [False, True]:
+        words = "Not this time, and right when it came again."
+    else:
+        words = f"Right {sum(right)} times of {len(right)}."
+    if standing and standing.memory and standing.due:
+        words += f" Back {from_now(standing.due, day)}."
+    return {"title": skill(slug).title, "right": all(right), "words": words}
+
+
+def _lead(answers: list[Event]) -> str:
+    right, missed = sum(answer.right for answer in answers), sum(not answer.right for answer in answers)
+    if not missed:
+        return "Right." if right == 1 else f"All {number(right)} right."
+    again = f"{number(missed)} to meet again"
+    return f"{number(right)} right, {again}.".capitalize() if right else f"{again}.".capitalize()

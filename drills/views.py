@@ -1,0 +1,105 @@
+"""Practice and reviews over HTTP: choose, answer, look back."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from drills import answering, pages, planning, queries, services
+from drills.models import Question, Sitting
+from drills.skills import SKILLS
+from lessons import course
+
+get_or_post = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_GET
+def practice(request: HttpRequest) -> HttpResponse:
+    """Choose what to practise: a skill, a lesson, or mixed."""
+    states = services.states(request.user, request.now)
+    return render(request, "drills/practice.html", {"lessons": pages.skills_by_lesson(states)})
+
+
+@get_or_post
+def practice_mixed(request: HttpRequest) -> HttpResponse:
+    return _practice(request, planning.MIXED, "Mixed practice")
+
+
+@get_or_post
+def practice_lesson(request: HttpRequest, slug: str) -> HttpResponse:
+    lesson = course.lesson(slug)
+    if lesson is None:
+        raise Http404
+    return _practice(request, planning.LESSON + slug, lesson.title)
+
+
+@get_or_post
+def practice_skill(request: HttpRequest, slug: str) -> HttpResponse:
+    title = next((one.title for one in SKILLS if one.slug == slug), "")
+    return _practice(request, slug, title)
+
+
+@get_or_post
+def review(request: HttpRequest) -> HttpResponse:
+    """What is due today; a POST asks the first of it."""
+    if request.method == "POST":
+        learner = request.learner()
+        sitting = services.start_review(learner, request.now)
+        return _go_on(learner, sitting, request) if sitting else redirect("review")
+    return render(request, "drills/review.html", {"up": services.next_up(request.user, request.now)})
+
+
+@get_or_post
+def question(request: HttpRequest, pk: int) -> HttpResponse:
+    """One question, at the stage it has reached: the verdict, what decides it, the reply."""
+    asked = queries.own_question(request.user, pk)
+    if asked.withdrawn_at:
+        return redirect("review")
+    problem = ""
+    if request.method == "POST":
+        try:
+            answering.take(request.user, asked, request.POST, request.now)
+        except answering.NotAnAnswer as not_yet:
+            problem = str(not_yet)
+        if not request.htmx and not problem:
+            return redirect(pages.address(asked))
+    context = pages.question_page(asked, request.now, request.user, request.POST, problem)
+    if request.method == "POST" and request.htmx:
+        return render(request, "drills/question.html#stage", context)
+    return render(request, "drills/question.html", context | pages.row_of(asked))
+
+
+@require_POST
+def next_question(request: HttpRequest, pk: int) -> HttpResponse:
+    asked = queries.own_question(request.user, pk)
+    return _go_on(request.user, asked.sitting, request)
+
+
+@require_GET
+def sitting(request: HttpRequest, pk: int) -> HttpResponse:
+    """The row of cards turned so far: what was asked, how it went, when it comes back."""
+    turned = queries.own_sitting(request.user, pk)
+    summary = pages.summary(turned, request.user, request.now)
+    if not summary["rows"]:
+        return redirect("review" if turned.purpose == "review" else "practice")
+    return render(request, "drills/sitting.html", summary)
+
+
+def _practice(request: HttpRequest, scope: str, title: str) -> HttpResponse:
+    """A page that says what will be asked, since a GET issues nothing; its button does."""
+    skills = planning.in_scope(scope, ())
+    if not skills:
+        raise Http404
+    if request.method == "POST":
+        learner = request.learner()
+        return _go_on(learner, services.start_practice(learner, scope, request.now), request)
+    states = services.states(request.user, request.now)
+    context = {"title": title, "skills": [(one, states[one.slug]) for one in skills], "lesson": skills[0].lesson}
+    return render(request, "drills/start.html", context | {"is_mixed": scope == planning.MIXED})
+
+
+def _go_on(learner: Any, sitting: Sitting, request: HttpRequest) -> HttpResponse:
+    following: Question | None = services.next_question(learner, sitting, request.now)
+    return redirect(pages.address(following) if following else reverse("sitting", args=[sitting.pk]))
