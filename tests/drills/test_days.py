@@ -81,4 +81,8 @@ def test_days_in_words():
     today = date(2026, 6, 10)
     after = [from_now(today + timedelta(days=days), today) for days in (-3, 0, 1, 11)]
     assert after == ["today", "today", "tomorrow", "in 11 days"]
-    assert [ago(today - timedelta(days=days), today) for days in (0, 1, 11)] == ["earlier today", "yesterday", "11 days ago"]
+    assert [ago(today - timedelta(days=days), today) for days in (0, 1, 11)] == [
+        "earlier today",
+        "yesterday",
+        "11 days ago",
+    ]

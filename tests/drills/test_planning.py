@@ -26,7 +26,12 @@ def begun(day=0):
 
 
 def test_the_least_certain_is_asked_first_and_new_skills_after_it():
-    standings = {"pile-pair": known(40), "meld-shape": begun(), "frozen-wild": known(5), "opening-sum": known(90, due=1)}
+    standings = {
+        "pile-pair": known(40),
+        "meld-shape": begun(),
+        "frozen-wild": known(5),
+        "opening-sum": known(90, due=1),
+    }
     assert planning.due(standings, TODAY) == ["frozen-wild", "pile-pair", "meld-shape"]
 
 

@@ -1,0 +1,88 @@
+"""A kind of question for tests: quick to make, and its right answer known."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from drills import kinds, services
+from drills.kinds import Choice, Explanation, Given, Marking
+from drills.kinds import Question as Made
+from drills.skills import SKILLS, skill
+
+WEDNESDAY = datetime(2026, 6, 10, 10, tzinfo=UTC)  # noon in Berlin
+TABLE = "classic Sd ?11/?11/4H5S6C8H9CQDQSKHKCKD2S/?11 NS:-/EW:- -/- 6D5CQC ?61 {}/0 -"
+SUBJECTS = ("one", "two", "three", "four")
+
+
+def after(**time) -> datetime:
+    return WEDNESDAY + timedelta(**time)
+
+
+def make(kind, slug, seed, rule_card, facet=None, taught=frozenset()):
+    return Made(
+        kind=kind,
+        skill=slug,
+        facet=facet or skill(slug).facets[0],
+        seed=seed,
+        rule_card=str(rule_card),
+        position=TABLE.format(seed % 1000 * 5),
+        turn=None,
+        prompt="May you take the pile?",
+        detail="East has just discarded a queen.",
+        yes_label="Yes, take it",
+        no_label="No, leave it",
+        choices=tuple(
+            Choice(one, f"{one}, so yes", f"{one}, so no", None if one == "two" else "mixes-up") for one in SUBJECTS
+        ),
+        picks=False,
+        answer=bool(seed % 2),
+        reason="two",
+        rule="opening.minimum",
+        guess_rate=0.125,
+        engine="0",
+    )
+
+
+def mark(made, given):
+    verdict, reason = given.verdict == made.answer, given.reason == made.reason or bool(given.cards)
+    slug = made.choice(given.reason)
+    return Marking(verdict, verdict and reason, None if (verdict and reason) or not slug else slug.misconception)
+
+
+def explain(made, given):
+    right = mark(made, given).right
+    return Explanation(
+        headline=f"{'Right' if right else 'Not this time'}: {made.label(made.answer)}",
+        echo=f"You said {made.label(given.verdict)}, for {given.reason}.",
+        about_choice="" if right else "That does not decide it.",
+        because="The minimum does.",
+        one_line="Three kings come to 30.",
+        section="opening.minimum",
+    )
+
+
+@pytest.fixture
+def fake_kind(monkeypatch):
+    for name, function in (("make", make), ("mark", mark), ("explain", explain)):
+        monkeypatch.setattr(kinds, name, function, raising=False)
+
+
+@pytest.fixture
+def read(monkeypatch):
+    """Says which lessons everybody has finished: read("melding")."""
+    lessons = {}
+    monkeypatch.setattr(services, "finished", lambda learner: lessons)
+
+    def finish(*slugs):
+        assert set(slugs) <= {one.lesson for one in SKILLS}
+        lessons.update(dict.fromkeys(slugs, WEDNESDAY))
+
+    return finish
+
+
+def right(question) -> Given:
+    return Given(question.answer, "two")
+
+
+def wrong(question) -> Given:
+    return Given(not question.answer, "two")

@@ -1,0 +1,409 @@
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+
+from drills import kinds, planning, schedule, services
+from drills.fold import EventKind, State, fold
+from drills.models import Event, Purpose, Question, Sitting, SkillCard
+from drills.services import introduce, lock_verdict, next_question, next_up, record_answer, start_practice, start_review
+from drills.skills import SKILLS
+from tests.drills.conftest import WEDNESDAY, after, right, wrong
+from tests.factories import LearnerFactory, QuestionFactory, SkillCardFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fake_kind")]
+TODAY = date(2026, 6, 10)
+
+
+def ask(learner, now=WEDNESDAY):
+    """The next question of today's reviews, if there is one."""
+    sitting = start_review(learner, now)
+    return sitting and next_question(learner, sitting, now)
+
+
+def answer(learner, question, given=right, now=WEDNESDAY):
+    return record_answer(learner, question, given(question), now)
+
+
+def card(learner, slug):
+    return SkillCard.objects.get(learner=learner, skill=slug)
+
+
+# New skills
+
+
+def test_nothing_is_introduced_before_a_lesson_is_finished(alice, read):
+    introduce(alice, WEDNESDAY)
+    assert not SkillCard.objects.exists()
+    assert start_review(alice, WEDNESDAY) is None
+
+
+def test_three_skills_a_day_are_introduced_in_order(alice, read):
+    read("melding")
+    for days in range(3):
+        introduce(alice, after(days=days))
+        introduce(alice, after(days=days, hours=2))
+    in_order = [one.slug for one in SKILLS if one.lesson == "melding"]
+    assert list(SkillCard.objects.order_by("id").values_list("skill", "introduced_day")) == [
+        (slug, TODAY + timedelta(number // 3)) for number, slug in enumerate(in_order)
+    ]
+    assert Event.objects.filter(kind=EventKind.INTRODUCE).count() == len(in_order)
+
+
+def test_a_lesson_read_out_of_order_introduces_its_own_skills(alice, read):
+    read("going-out")
+    introduce(alice, WEDNESDAY)
+    assert set(SkillCard.objects.values_list("skill", flat=True)) == {"black-three-meld", "keep-one", "pile-trap"}
+
+
+# Asking
+
+
+def test_a_review_question_stays_the_same_until_it_is_answered(alice, read):
+    read("melding")
+    first = ask(alice)
+    assert ask(alice, after(hours=1)) == first
+    assert ask(alice, after(days=1)) == first
+    assert Question.objects.count() == 1
+
+
+def test_a_skill_has_one_open_review_question_at_most(alice, read, monkeypatch):
+    read("melding")
+    first = ask(alice)
+    other_tab = Sitting.objects.create(
+        learner=alice, purpose=Purpose.REVIEW, study_day=TODAY + timedelta(1), plan=[first.skill], started_at=WEDNESDAY
+    )
+    assert next_question(alice, other_tab, WEDNESDAY) == first
+    assert Question.objects.get().sitting == other_tab
+
+
+def test_a_question_of_another_rule_card_is_not_asked_any_more(alice, read):
+    read("melding")
+    first = ask(alice)
+    alice.rule_card = "bicycle"
+    second = ask(alice, after(days=1))
+    assert (second.skill, second.rule_card) == (first.skill, "bicycle")
+    first.refresh_from_db()
+    assert first.withdrawn_at and not first.is_open
+
+
+def test_the_facet_not_seen_for_longest_comes_next(alice):
+    seen = []
+    for _ in range(6):
+        question = next_question(alice, start_practice(alice, "pile-pair", WEDNESDAY), WEDNESDAY)
+        answer(alice, question)
+        seen.append(question.facet)
+    facets = list(next(one for one in SKILLS if one.slug == "pile-pair").facets)
+    assert seen == facets * 2
+
+
+def test_a_position_is_not_asked_twice_while_there_is_another(alice, monkeypatch):
+    of_ten = lambda kind, slug, seed, *rest, **named: FAKE(kind, slug, seed % 10, *rest, **named)  # noqa: E731
+    FAKE = kinds.make
+    monkeypatch.setattr(kinds, "make", of_ten)
+    monkeypatch.setattr(services, "TRIES_FOR_A_NEW_POSITION", 200)
+    for _ in range(10):
+        answer(alice, next_question(alice, start_practice(alice, "pile-pair", WEDNESDAY), WEDNESDAY))
+    assert Question.objects.values("position").distinct().count() == 10
+
+
+def test_what_a_kind_made_is_stored_whole(alice):
+    question = next_question(alice, start_practice(alice, "pile-pair", WEDNESDAY), WEDNESDAY)
+    made = kinds.make("take-the-pile", "pile-pair", question.seed, "classic", facet=question.facet)
+    assert Question.objects.get().made == made
+
+
+def test_a_skill_that_this_rule_card_cannot_ask_is_passed_over(alice, read, monkeypatch):
+    made = kinds.make
+
+    def only_wilds(kind, slug, *rest, **named):
+        if slug != "wild-limit":
+            raise kinds.Impossible
+        return made(kind, slug, *rest, **named)
+
+    read("melding")
+    monkeypatch.setattr(kinds, "make", only_wilds)
+    assert ask(alice).skill == "wild-limit"
+
+
+# Answering
+
+
+def test_a_first_right_answer_counts_and_comes_back_in_two_days(alice, read):
+    read("melding")
+    question = ask(alice)
+    event = answer(alice, question, now=after(seconds=25))
+    assert (event.rating, event.counts, event.due_day_after) == (schedule.Rating.GOOD, True, TODAY + timedelta(2))
+    assert (event.verdict_right, event.reason_right, event.duration_ms) == (True, True, 25_000)
+    assert (event.recall_before, event.stability_before) == (None, None)
+    assert (event.zone, event.grader, event.scheduler) == ("Europe/Berlin", "1", schedule.name())
+    assert card(alice, question.skill).due_day == TODAY + timedelta(2)
+
+
+def test_the_record_holds_what_was_foreseen_and_what_was_known_before_and_after(alice, read):
+    read("melding")
+    question = ask(alice)
+    first = answer(alice, question)
+    sitting = start_review(alice, after(days=2))
+    again = next(
+        one
+        for one in iter(lambda: next_question(alice, sitting, after(days=2)), None)
+        if one.skill == question.skill or not answer(alice, one, now=after(days=2))
+    )
+    second = answer(alice, again, wrong, after(days=2))
+    assert second.recall_before == pytest.approx(0.9, abs=0.02)
+    assert (second.stability_before, second.difficulty_before) == (first.stability_after, first.difficulty_after)
+    assert second.stability_after < first.stability_after
+    assert second.due_day_after == TODAY + timedelta(3)
+
+
+@pytest.mark.parametrize("given", [wrong, lambda question: kinds.Given(question.answer, "one")])
+def test_a_wrong_verdict_and_a_wrong_reason_are_both_again(alice, read, given):
+    read("melding")
+    event = answer(alice, ask(alice), given)
+    assert (event.rating, event.due_day_after) == (schedule.Rating.AGAIN, TODAY + timedelta(1))
+
+
+def test_a_wrong_reason_names_its_misconception(alice):
+    question = QuestionFactory(learner=alice)
+    assert answer(alice, question, lambda question: kinds.Given(False, "one")).misconception == "mixes-up"
+
+
+def test_an_hour_at_one_question_is_logged_as_a_minute(alice):
+    assert answer(alice, QuestionFactory(learner=alice), now=after(hours=1)).duration_ms == 60_000
+
+
+def test_the_same_answer_twice_is_one_event_and_the_first_one_stands(alice, read):
+    read("melding")
+    question = ask(alice)
+    first = answer(alice, question)
+    other_tab = Question.objects.get(pk=question.pk)
+    assert record_answer(alice, other_tab, wrong(question), after(seconds=1)) == first
+    assert Event.objects.filter(kind=EventKind.ANSWER).count() == 1
+    assert other_tab.verdict == question.answer
+
+
+def test_a_locked_verdict_is_not_changed_from_another_tab(alice):
+    question = QuestionFactory(learner=alice)
+    other_tab = Question.objects.get(pk=question.pk)
+    lock_verdict(question, True)
+    lock_verdict(other_tab, False)
+    assert other_tab.verdict is True
+    assert Question.objects.get().verdict is True
+
+
+def test_an_answer_to_a_skill_not_introduced_is_practice_and_does_not_count(alice):
+    question = next_question(alice, start_practice(alice, "frozen-wild", WEDNESDAY), WEDNESDAY)
+    event = answer(alice, question)
+    assert not event.counts and event.due_day_after is None
+    assert not SkillCard.objects.exists()
+
+
+def test_practice_of_a_skill_that_is_due_counts_and_it_is_not_asked_again(alice, read):
+    read("melding")
+    introduce(alice, WEDNESDAY)
+    question = next_question(alice, start_practice(alice, "meld-shape", WEDNESDAY), WEDNESDAY)
+    assert answer(alice, question).counts
+    assert "meld-shape" not in start_review(alice, WEDNESDAY).plan
+
+
+def test_only_the_first_answer_of_a_day_to_a_skill_counts(alice, read):
+    read("melding")
+    introduce(alice, WEDNESDAY)
+    counted = []
+    for _ in range(3):
+        question = next_question(alice, start_practice(alice, "meld-shape", WEDNESDAY), WEDNESDAY)
+        counted.append(answer(alice, question).counts)
+    assert counted == [True, False, False]
+
+
+def test_two_tabs_with_two_questions_of_a_skill_count_once(alice, read):
+    read("melding")
+    review = ask(alice)
+    practice = next_question(alice, start_practice(alice, review.skill, WEDNESDAY), WEDNESDAY)
+    assert [answer(alice, one).counts for one in (practice, review)] == [True, False]
+
+
+def test_flying_west_the_next_answer_is_still_of_the_day_reached(alice, read):
+    read("melding")
+    alice.time_zone = "Asia/Tokyo"
+    question = ask(alice, after(hours=10))  # the morning of the 11th in Tokyo
+    assert answer(alice, question, now=after(hours=10)).study_day == TODAY + timedelta(1)
+    alice.time_zone = "America/Los_Angeles"  # where it is the afternoon of the 10th
+    practice = next_question(alice, start_practice(alice, question.skill, after(hours=12)), after(hours=12))
+    event = answer(alice, practice, now=after(hours=12))
+    assert (event.study_day, event.counts) == (TODAY + timedelta(1), False)
+
+
+# The row of a sitting
+
+
+def turn_all(learner, sitting, now, given=right):
+    """Answer until the row is turned; the skills asked."""
+    asked = []
+    while question := next_question(learner, sitting, now):
+        asked.append((question.skill, question.purpose))
+        answer(learner, question, given, now)
+    return asked
+
+
+def test_what_was_missed_comes_once_more_at_the_end_as_another_position_and_does_not_count(alice, read):
+    read("melding")
+    sitting = start_review(alice, WEDNESDAY)
+    asked = turn_all(alice, sitting, WEDNESDAY, wrong)
+    assert [slug for slug, _ in asked] == sitting.plan * 2
+    assert [purpose for _, purpose in asked] == [Purpose.REVIEW] * 3 + [Purpose.PRACTICE] * 3
+    assert (
+        list(Event.objects.filter(kind=EventKind.ANSWER).values_list("counts", flat=True)) == [True] * 3 + [False] * 3
+    )
+    assert Question.objects.values("position").distinct().count() == 6
+    sitting.refresh_from_db()
+    assert sitting.ended_at == WEDNESDAY
+
+
+def test_a_row_all_right_is_turned_once(alice, read):
+    read("melding")
+    assert len(turn_all(alice, start_review(alice, WEDNESDAY), WEDNESDAY)) == 3
+    assert start_review(alice, WEDNESDAY) is None
+
+
+def test_a_lesson_finished_in_between_lengthens_todays_row(alice, read):
+    for slug in ("meld-shape", "pile-pair"):
+        SkillCardFactory(learner=alice, skill=slug, introduced_day=TODAY - timedelta(1))
+    first = start_review(alice, WEDNESDAY)
+    read("freezing")
+    longer = start_review(alice, WEDNESDAY)
+    assert longer == first
+    assert len(longer.plan) == 5 and longer.plan[:2] == first.plan
+
+
+def test_a_practice_is_ten_questions_and_goes_on_where_it_was_left(alice):
+    sitting = start_practice(alice, "lesson:melding", WEDNESDAY)
+    answer(alice, next_question(alice, sitting, WEDNESDAY))
+    assert start_practice(alice, "lesson:melding", after(hours=1)) == sitting
+    assert len(turn_all(alice, sitting, WEDNESDAY)) == planning.PRACTICE_LENGTH - 1
+    assert start_practice(alice, "lesson:melding", after(hours=1)) != sitting
+
+
+# What is next, in words
+
+
+def test_a_visitor_begins_with_the_first_lesson():
+    up = next_up(None, WEDNESDAY)
+    assert (up.kind, up.lesson) == ("lesson", "table-and-turn")
+
+
+def test_what_is_next_is_the_reviews_with_their_time_in_words(alice, read):
+    read("first-meld")
+    for slug, days in (("pile-add", 8), ("pile-pair", 11)):
+        day = TODAY - timedelta(days)
+        SkillCardFactory(learner=alice, skill=slug, stability=2.0, difficulty=5.0, introduced_day=day, memory_day=day)
+    up = next_up(alice, WEDNESDAY)
+    assert (up.kind, up.count, up.words) == ("review", 4, "Continue: 4 reviews, about 3 minutes")
+    assert (up.skill, up.last_met) == ("pile-pair", "11 days ago")
+    assert SkillCard.objects.count() == 2, "looking at the home page writes nothing"
+
+
+def test_one_review_takes_about_a_minute(alice, read):
+    SkillCardFactory(learner=alice)
+    assert next_up(alice, WEDNESDAY).words == "Continue: 1 review, about 1 minute"
+
+
+def test_with_nothing_due_the_next_lesson_is_offered_and_after_the_last_mixed_practice(alice, read, monkeypatch):
+    read("melding")
+    turn_all(alice, start_review(alice, WEDNESDAY), WEDNESDAY)
+    assert next_up(alice, WEDNESDAY).kind == "lesson"
+    monkeypatch.setattr(services, "finished", lambda learner: {lesson.slug for lesson in services.LESSONS})
+    monkeypatch.setattr(planning, "introducible", lambda *_: [])
+    assert next_up(alice, WEDNESDAY).kind == "practice"
+
+
+def test_three_days_later_the_right_skills_are_due(alice, read):
+    read("melding")
+    sitting = start_review(alice, WEDNESDAY)
+    turn_all(alice, sitting, WEDNESDAY)
+    assert next_up(alice, after(days=1)).count == 1, "the lesson's fourth skill is new"
+    assert set(start_review(alice, after(days=3)).plan) == {*sitting.plan, "joins-a-meld"}
+
+
+def test_states_are_those_of_every_skill(alice):
+    states = services.states(alice, WEDNESDAY)
+    assert set(states) == {one.slug for one in SKILLS}
+    assert set(states.values()) == {State.NOT_STARTED}
+
+
+# The fold and its projection
+
+
+def is_folded(learner) -> bool:
+    return all(
+        fold(Event.objects.filter(learner=learner, skill=card.skill).order_by("id")) == card.standing
+        for card in SkillCard.objects.filter(learner=learner)
+    )
+
+
+acts = some.one_of(
+    some.tuples(some.just("review"), some.booleans()),
+    some.tuples(
+        some.just("practice"), some.sampled_from(["meld-shape", "two-naturals", "frozen-wild"]), some.booleans()
+    ),
+    some.tuples(some.just("twice"), some.booleans()),
+    some.tuples(some.just("issue")),
+    some.tuples(some.just("undo")),
+    some.tuples(some.just("zone"), some.sampled_from(["Asia/Tokyo", "Pacific/Pago_Pago", "Europe/Berlin"])),
+    some.tuples(some.just("later"), some.sampled_from([1, 2, 5, 30])),
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(some.lists(acts, max_size=14))
+def test_the_fold_equals_the_projection_after_any_sequence(read, deed):
+    read("melding")
+    learner, now = LearnerFactory(), WEDNESDAY
+    for act, *how in deed:
+        now += timedelta(minutes=1)
+        if act == "zone":
+            learner.time_zone = how[0]
+        elif act == "later":
+            now += timedelta(days=how[0])
+        elif act == "undo":
+            undo(learner, now)
+        elif act == "practice":
+            question = next_question(learner, start_practice(learner, how[0], now), now)
+            if question:
+                answer(learner, question, right if how[1] else wrong, now)
+        elif (question := ask(learner, now)) and act != "issue":
+            for _ in range(2 if act == "twice" else 1):
+                answer(learner, question, right if how[0] else wrong, now)
+        assert is_folded(learner)
+
+
+def undo(learner, now):
+    """What a later control will do: void the last answer, and fold its skill anew."""
+    answers = Event.objects.filter(learner=learner, kind=EventKind.ANSWER, voided_by=None)
+    if last := answers.order_by("-id").first():
+        services._event(learner, last.skill, EventKind.VOID, last.study_day, now, voids=last).save()
+        services._refold(learner.pk, last.skill)
+
+
+def test_rebuilding_counts_and_mends_what_differed(alice, charlie, read, capsys):
+    read("melding")
+    turn_all(alice, start_review(alice, WEDNESDAY), WEDNESDAY)
+    before = card(alice, "meld-shape").standing
+    SkillCard.objects.filter(skill="meld-shape").update(due_day=TODAY)
+    SkillCard.objects.filter(skill="wild-limit").delete()
+    SkillCardFactory(learner=charlie)  # which no event has made
+    assert services.rebuild() == 3
+    assert card(alice, "meld-shape").standing == before
+    assert SkillCard.objects.count() == 3
+    assert services.rebuild() == 0
+
+
+def test_the_command_says_how_many_differed(alice, read, capsys):
+    from django.core.management import call_command
+
+    SkillCardFactory(learner=alice)
+    call_command("rebuild_schedule")
+    call_command("rebuild_schedule")
+    assert capsys.readouterr().out.splitlines() == ["1 skill card differed.", "0 skill cards differed."]
