@@ -33,7 +33,9 @@ def stage(question: Question) -> str:
     return "cards" if question.made.asks_cards(question.verdict) else "reasons"
 
 
-def question_page(question: Question, now: datetime, user: Any, sent: QueryDict, problem: str) -> dict[str, Any]:
+def question_page(
+    question: Question, user: Any, now: datetime, sent: QueryDict, problem: str = "", event: Event | None = None
+) -> dict[str, Any]:
     made = question.made
     context = {
         "question": question,
@@ -41,10 +43,10 @@ def question_page(question: Question, now: datetime, user: Any, sent: QueryDict,
         "skill": skill(question.skill),
         "stage": stage(question),
         "problem": problem,
-        "picked": sent.getlist("cards"),
+        "picked": list(answering.readable(sent.getlist("cards"))),
     }
     if question.answered_at:
-        return context | _reply(question)
+        return context | _reply(question, event or queries.answer_to(question))
     if question.verdict is not None:
         context["said"] = made.label(question.verdict)
         context["reasons"] = [choice.words(question.verdict) for choice in made.choices]
@@ -53,9 +55,7 @@ def question_page(question: Question, now: datetime, user: Any, sent: QueryDict,
     return context
 
 
-def _reply(question: Question) -> dict[str, Any]:
-    event = queries.answer_to(question)
-    assert event is not None
+def _reply(question: Question, event: Event) -> dict[str, Any]:
     explanation = kinds.explain(question.made, answering.given_in(event))
     return {
         "right": event.right,

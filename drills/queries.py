@@ -31,8 +31,8 @@ def today(user: Any, now: datetime, standings: dict[str, Standing]) -> date:
     return study_day(now, getattr(user, "time_zone", "UTC"), max(days, default=None))
 
 
-def answer_to(question: Question) -> Event | None:
-    return Event.objects.filter(question=question, kind=EventKind.ANSWER).first()
+def answer_to(question: Question) -> Event:
+    return Event.objects.get(question=question, kind=EventKind.ANSWER)
 
 
 def answers_in(sitting: Sitting) -> list[Event]:

@@ -11,7 +11,6 @@ from zlib import crc32
 from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from django.urls import reverse
-from lessons.services import finished, rule_card_of
 
 from canasta.cards import cards_text
 from drills import kinds, planning, queries, schedule
@@ -22,6 +21,7 @@ from drills.models import LONGEST_MS, Erasure, Event, Purpose, Question, Sitting
 from drills.skills import SKILLS, skill
 from drills.words import counted
 from lessons.course import LESSONS
+from lessons.services import finished, rule_card_of
 
 TRIES_FOR_A_NEW_POSITION = 5
 SECONDS_A_QUESTION = 40
@@ -101,9 +101,7 @@ def record_answer(learner: Any, question: Question, given: kinds.Given, now: dat
             question.answered_at, question.verdict = now, given.verdict
             return _record(learner, question, given, marking, now)
     question.refresh_from_db(fields=["verdict", "answered_at"])
-    event = queries.answer_to(question)
-    assert event is not None
-    return event
+    return queries.answer_to(question)
 
 
 def rebuild() -> int:

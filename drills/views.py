@@ -57,15 +57,15 @@ def question(request: HttpRequest, pk: int) -> HttpResponse:
     asked = queries.own_question(request.user, pk)
     if asked.withdrawn_at:
         return redirect("review")
-    problem = ""
+    problem, event = "", None
     if request.method == "POST":
         try:
-            answering.take(request.user, asked, request.POST, request.now)
+            event = answering.take(request.user, asked, request.POST, request.now)
         except answering.NotAnAnswer as not_yet:
             problem = str(not_yet)
         if not request.htmx and not problem:
             return redirect(pages.address(asked))
-    context = pages.question_page(asked, request.now, request.user, request.POST, problem)
+    context = pages.question_page(asked, request.user, request.now, request.POST, problem, event)
     if request.method == "POST" and request.htmx:
         return render(request, "drills/question.html#stage", context)
     return render(request, "drills/question.html", context | pages.row_of(asked))

@@ -1,0 +1,376 @@
+import zlib
+
+import pytest
+from django.urls import reverse
+
+from drills.fold import EventKind
+from drills.models import Event, Purpose, Question, Sitting, SkillCard
+from drills.skills import SKILLS
+from lessons.course import LESSONS
+from tests.drills.conftest import WEDNESDAY
+from tests.factories import LearnerFactory, QuestionFactory, SkillCardFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fake_kind")]
+HTMX = {"hx-request": "true"}
+
+
+@pytest.fixture
+def asked(alice) -> Question:
+    return QuestionFactory(learner=alice)
+
+
+@pytest.fixture
+def locked(alice) -> Question:
+    return QuestionFactory(learner=alice, verdict=False)
+
+
+def page(client, question, data=None, **how) -> str:
+    """The page of a question, or what a POST leads to."""
+    address = reverse("question", args=[question.pk])
+    reply = client.get(address) if data is None else client.post(address, data, follow=True, **how)
+    assert reply.status_code == 200
+    return reply.content.decode()
+
+
+# The verdict
+
+
+def test_a_question_shows_the_table_and_two_equal_verdicts(alices, asked):
+    text = page(alices, asked)
+    assert "May you take the pile?" in text and "Your hand" in text
+    assert text.count('<button class="btn" name="verdict"') == 2
+    assert "so no" not in text and "so yes" not in text
+
+
+def test_looking_at_a_question_writes_nothing(alices, asked, django_assert_num_queries):
+    before = Question.objects.values().get()
+    page(alices, asked)
+    assert Question.objects.values().get() == before
+
+
+def test_a_verdict_is_locked_and_its_reasons_are_shown_in_its_wording(alices, asked):
+    text = page(alices, asked, {"verdict": "no"})
+    assert "You said <b>No, leave it</b>" in text
+    assert text.count("so no") == 4 and "so yes" not in text
+    asked.refresh_from_db()
+    assert asked.verdict is False and not Event.objects.exists()
+
+
+def test_a_reload_shows_the_same_stage(alices, asked):
+    page(alices, asked, {"verdict": "yes"})
+    assert page(alices, asked).count("so yes") == 4
+    assert page(alices, asked, {"verdict": "no"}).count("so yes") == 4, "the first verdict stands"
+
+
+def test_the_redirect_after_a_verdict_leads_to_the_reasons_and_after_an_answer_to_the_reply(alices, asked):
+    address = reverse("question", args=[asked.pk])
+    assert alices.post(address, {"verdict": "no"}).url == f"{address}#reason"
+    assert alices.post(address, {"reason": "2"}).url == f"{address}#reply"
+
+
+@pytest.mark.parametrize("sent", [{}, {"verdict": ""}, {"verdict": "maybe"}, {"reason": "1"}])
+def test_without_a_verdict_the_page_comes_again_with_a_calm_word(alices, asked, sent):
+    assert "Choose one of the two answers first." in page(alices, asked, sent)
+
+
+# What decides it
+
+
+@pytest.mark.parametrize(
+    "sent", [{}, {"reason": ""}, {"reason": "5"}, {"reason": "0"}, {"reason": "-1"}, {"reason": "²"}]
+)
+def test_without_a_reason_the_page_comes_again_with_a_calm_word(alices, locked, sent):
+    text = page(alices, locked, sent)
+    assert "Choose one of the four reasons first." in text and text.count("so no") == 4
+    assert not Event.objects.exists()
+
+
+def test_a_right_answer_gets_one_line_with_the_rule_folded(alices, locked):
+    text = page(alices, locked, {"reason": "2"})
+    assert "Right: No, leave it" in text and "Three kings come to 30." in text
+    assert "<summary>Why?</summary>" in text
+    assert Event.objects.get().right
+
+
+def test_a_wrong_answer_gets_the_whole_reason_unasked(alices, locked):
+    text = page(alices, locked, {"reason": "1"})
+    assert "Not this time" in text and "That does not decide it." in text and "The minimum does." in text
+    assert "<details" not in text
+    assert Event.objects.get().misconception == "mixes-up"
+
+
+def test_the_reply_stands_before_the_table_and_its_heading_takes_the_focus(alices, locked):
+    text = page(alices, locked, {"reason": "1"})
+    assert text.index('<h1 id="reply" tabindex="-1" autofocus>') < text.index('<figure class="table">')
+
+
+def test_an_answered_question_shows_its_reply_for_good(alices, locked):
+    first = page(alices, locked, {"reason": "1"})
+    assert without_tokens(page(alices, locked)) == without_tokens(first)
+    assert without_tokens(page(alices, locked, {"reason": "2"})) == without_tokens(first)
+    assert Event.objects.count() == 1
+
+
+def test_the_reply_leads_back_to_the_section_that_teaches_the_rule(alices, locked):
+    assert "Read again: " in page(alices, locked, {"reason": "1"})
+
+
+def without_tokens(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if "csrfmiddlewaretoken" not in line)
+
+
+# Picking cards
+
+
+@pytest.fixture
+def picking(asked) -> Question:
+    asked.content["picks"], asked.verdict = True, True
+    asked.save()
+    return asked
+
+
+def test_a_yes_may_ask_for_the_cards_instead(alices, picking):
+    text = page(alices, picking)
+    assert text.count('type="checkbox"') == 11 and 'type="radio"' not in text
+
+
+def test_the_cards_picked_are_recorded_in_order(alices, picking):
+    page(alices, picking, {"cards": ["KH", "QD", "KC"]})
+    assert (Event.objects.get().cards, Event.objects.get().reason) == ("QDKCKH", None)
+
+
+@pytest.mark.parametrize("cards", [["AS"], ["KH", "KH"], ["no card"], [""]])
+def test_cards_that_are_not_in_the_hand_are_refused_calmly(alices, picking, cards):
+    assert "Pick among the cards in your hand." in page(alices, picking, {"cards": cards})
+    assert not Event.objects.exists()
+
+
+def test_cards_stay_picked_when_the_page_comes_again(alices, picking):
+    assert page(alices, picking, {"cards": ["KH", "AS", "no card"]}).count(" checked") == 1
+
+
+# With htmx
+
+
+def test_a_post_by_htmx_answers_with_the_part_that_a_whole_page_contains(alices, asked):
+    address = reverse("question", args=[asked.pk])
+    for sent in ({"verdict": "no"}, {"reason": "1"}):
+        part = alices.post(address, sent, headers=HTMX).content.decode()
+        assert "<html" not in part and "<title>" in part
+        whole = page(alices, asked)
+        body = without_tokens(part.split("</p>", 1)[1]).strip()
+        assert body in without_tokens(whole)
+
+
+def test_a_get_is_always_a_whole_page(alices, asked):
+    assert b"<html" in alices.get(reverse("question", args=[asked.pk]), headers=HTMX).content
+
+
+def test_the_part_after_an_answer_is_three_kilobytes_at_most(alices, locked):
+    part = alices.post(reverse("question", args=[locked.pk]), {"reason": "1"}, headers=HTMX).content
+    assert len(zlib.compress(part)) <= 3 * 1024
+
+
+# Queries
+
+
+def test_a_question_page_takes_four_queries(alices, asked, django_assert_max_num_queries):
+    with django_assert_max_num_queries(4):
+        page(alices, asked)
+
+
+def test_a_verdict_takes_four_queries(alices, asked, django_assert_max_num_queries):
+    with django_assert_max_num_queries(4):
+        alices.post(reverse("question", args=[asked.pk]), {"verdict": "no"}, headers=HTMX)
+
+
+def test_an_answer_takes_seven_queries_and_a_transaction(alices, locked, alice, django_assert_max_num_queries):
+    SkillCardFactory(learner=alice, skill=locked.skill)
+    with django_assert_max_num_queries(9) as captured:
+        alices.post(reverse("question", args=[locked.pk]), {"reason": "1"}, headers=HTMX)
+    statements = [query["sql"] for query in captured.captured_queries]
+    assert len([sql for sql in statements if "SAVEPOINT" not in sql]) <= 7
+    assert SkillCard.objects.get().tries == [[None, False]]
+
+
+# Practice
+
+
+def test_practice_is_open_to_a_visitor_for_every_skill_and_looking_stores_nothing(client):
+    text = client.get(reverse("practice")).content.decode()
+    for one in SKILLS:
+        assert one.title in text
+        assert client.get(reverse("practice-skill", args=[one.slug])).status_code == 200
+    assert client.get(reverse("practice-mixed")).status_code == 200
+    assert not Sitting.objects.exists() and not client.session.items()
+
+
+def test_a_visitor_sees_a_position_after_one_tap(client):
+    reply = client.post(reverse("practice-skill", args=["frozen-wild"]), follow=True)
+    assert "May you take the pile?" in reply.content.decode()
+    question = Question.objects.get()
+    assert (question.purpose, question.skill, question.learner.is_guest) == (Purpose.PRACTICE, "frozen-wild", True)
+
+
+def test_every_lesson_with_a_door_to_drills_has_skills_and_no_other_has(client):
+    for lesson in LESSONS:
+        found = client.get(reverse("practice-lesson", args=[lesson.slug])).status_code == 200
+        assert found == lesson.drills == any(one.lesson == lesson.slug for one in SKILLS)
+
+
+def test_what_is_not_there_is_not_found(client):
+    for name, slug in (("practice-skill", "no-such"), ("practice-lesson", "no-such"), ("practice-skill", "lesson")):
+        assert client.get(reverse(name, args=[slug])).status_code == 404
+        assert client.post(reverse(name, args=[slug])).status_code == 404
+    assert not Sitting.objects.exists()
+
+
+def test_next_question_is_a_new_one_and_only_after_the_answer(alices, alice):
+    alices.post(reverse("practice-skill", args=["pile-pair"]))
+    first = Question.objects.get()
+    onward = reverse("next-question", args=[first.pk])
+    assert alices.post(onward).url == reverse("question", args=[first.pk]), "the open one first"
+    page(alices, first, {"verdict": "no"})
+    page(alices, first, {"reason": "1"})
+    assert alices.get(onward).status_code == 405
+    second = alices.post(onward, follow=True)
+    assert Question.objects.count() == 2 and "2 of 10" in " ".join(second.content.decode().split())
+
+
+# Reviews
+
+
+def test_the_review_page_says_what_is_due_and_asks_it_by_a_post(alices, alice):
+    SkillCardFactory(learner=alice, skill="pile-pair")
+    text = alices.get(reverse("review")).content.decode()
+    assert "Continue: 1 review, about 1 minute" in text
+    assert not Question.objects.exists()
+    assert alices.post(reverse("review")).url == reverse("question", args=[Question.objects.get().pk])
+    assert Question.objects.get().purpose == Purpose.REVIEW
+
+
+def test_with_nothing_due_the_review_page_offers_something_else(client):
+    text = client.get(reverse("review")).content.decode()
+    assert "Nothing is due today" in text and "Begin: The table and a turn" in text
+    assert client.post(reverse("review"), follow=True).status_code == 200
+
+
+def test_it_says_when_a_skill_was_last_met(alices, alice, time_machine_days):
+    question = QuestionFactory(learner=alice, last_met=time_machine_days(11))
+    assert "You last met this 11 days ago." in page(alices, question)
+
+
+@pytest.fixture
+def time_machine_days(monkeypatch):
+    from datetime import timedelta
+
+    monkeypatch.setattr("tutor.middleware.datetime", FixedClock)
+    return lambda days: WEDNESDAY.date() - timedelta(days)
+
+
+class FixedClock:
+    @staticmethod
+    def now(zone):
+        return WEDNESDAY
+
+
+# The end of a sitting
+
+
+def answer_all(client, wrong=()):
+    """Answer today's reviews; `wrong` are the skills to miss the first time."""
+    address, missed = client.post(reverse("review")).url, set(wrong)
+    while "/q/" in address:
+        question = Question.objects.latest("id")
+        miss = question.skill in missed
+        missed.discard(question.skill)
+        client.post(address, {"verdict": "yes" if question.answer else "no"})
+        client.post(address, {"reason": "1" if miss else "2"})
+        address = client.post(reverse("next-question", args=[question.pk])).url
+    return address, client.get(address).content.decode()
+
+
+def test_the_last_answer_leads_to_the_row_of_cards_turned(alices, alice):
+    for slug in ("pile-pair", "meld-shape"):
+        SkillCardFactory(learner=alice, skill=slug)
+    address, text = answer_all(alices, wrong=["pile-pair"])
+    sitting = Sitting.objects.get()
+    assert address == reverse("sitting", args=[sitting.pk])
+    assert "Three cards turned" in text and "Two right, one to meet again." in text
+    assert "Not this time, and right when it came again. Back tomorrow." in text
+    assert "Right. Back in 2 days." in text
+    assert "Begin: The table and a turn" in text
+
+
+def test_stopping_early_shows_the_cards_turned_so_far_and_goes_on(alices, alice, locked):
+    page(alices, locked, {"reason": "2"})
+    text = alices.get(reverse("sitting", args=[locked.sitting_id])).content.decode()
+    assert "One card turned" in text and "Go on" in text
+    assert reverse("next-question", args=[locked.pk]) in text
+
+
+def test_stopping_before_the_first_answer_leads_back(alices, asked):
+    assert alices.get(reverse("sitting", args=[asked.sitting_id])).url == reverse("review")
+    asked.sitting.purpose = Purpose.PRACTICE
+    asked.sitting.save()
+    assert alices.get(reverse("sitting", args=[asked.sitting_id])).url == reverse("practice")
+
+
+# Alice's things are hers
+
+
+@pytest.fixture
+def strangers(client, charlie):
+    """Whoever is not Alice: nobody yet, Charlie, Bob who teaches, and an administrator."""
+
+    def each():
+        yield client
+        for learner in (charlie, LearnerFactory(username="bob"), LearnerFactory(is_staff=True, is_superuser=True)):
+            client.force_login(learner)
+            yield client
+
+    return each
+
+
+@pytest.mark.parametrize("name", ["question", "next-question", "sitting"])
+def test_a_stranger_finds_nothing(name, strangers, locked):
+    pk = locked.sitting_id if name == "sitting" else locked.pk
+    for client in strangers():
+        assert client.get(reverse(name, args=[pk])).status_code in ({405} if name == "next-question" else {404})
+        assert client.post(reverse(name, args=[pk]), {"reason": "1"}).status_code in (
+            {405} if name == "sitting" else {404}
+        )
+    assert not Event.objects.exists() and Question.objects.count() == 1
+
+
+def test_a_question_that_is_no_longer_asked_leads_to_the_reviews(alices, alice):
+    question = QuestionFactory(learner=alice, withdrawn_at=WEDNESDAY)
+    assert alices.post(reverse("question", args=[question.pk]), {"verdict": "no"}).url == reverse("review")
+
+
+def test_forms_need_their_token(alice, locked):
+    from django.test import Client
+
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(alice)
+    for name, pk in (("question", locked.pk), ("next-question", locked.pk)):
+        assert browser.post(reverse(name, args=[pk]), {"reason": "1"}).status_code == 403
+    for name, args in (("review", []), ("practice-mixed", []), ("practice-skill", ["pile-pair"])):
+        assert browser.post(reverse(name, args=args)).status_code == 403
+
+
+# The admin
+
+
+def test_the_admin_shows_the_record_and_changes_nothing_of_it(client, locked, alice):
+    client.force_login(LearnerFactory(is_staff=True, is_superuser=True))
+    event = Event.objects.create(
+        learner=alice, skill="pile-pair", kind=EventKind.INTRODUCE.value, at=WEDNESDAY, study_day=WEDNESDAY.date()
+    )
+    for model in ("event", "question", "sitting", "skillcard"):
+        assert client.get(reverse(f"admin:drills_{model}_changelist")).status_code == 200
+    shown = reverse("admin:drills_event_change", args=[event.pk])
+    assert client.get(shown).status_code == 200
+    assert client.post(shown, {"skill": "pile-add"}).status_code == 403
+    assert client.post(reverse("admin:drills_event_delete", args=[event.pk]), {"post": "yes"}).status_code == 403
+    assert client.get(reverse("admin:drills_event_add")).status_code == 403
