@@ -9,7 +9,7 @@ from canasta.position import Position
 from canasta.rulecard import RuleCard
 
 _PLACE = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
-_WORDS = "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split()
+_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def fill(text: str, card: RuleCard, position: Position | None = None) -> str:

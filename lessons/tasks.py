@@ -182,8 +182,9 @@ def _groupings(position: Position, cards: Cards) -> Iterator[tuple[Group, ...]]:
     lain: list[Rank | None] = [meld.rank for meld in position.own_melds if meld.rank not in naturals]
     alone: list[Rank | None] = [None] if wilds and not naturals and len(wilds) > 2 else []
     homes = [*alone, *naturals, *lain, *([None] if not naturals and not alone else [])]
-    for homing in dict.fromkeys(tuple(zip(wilds, way)) for way in itertools.product(homes, repeat=len(wilds))):
-        added: dict[Rank | None, Cards] = {rank: group for rank, group in naturals.items()}
+    ways = itertools.product(homes, repeat=len(wilds))
+    for homing in dict.fromkeys(tuple(zip(wilds, way, strict=True)) for way in ways):
+        added: dict[Rank | None, Cards] = dict(naturals)
         for wild, home in homing:
             added[home] = (*added.get(home, ()), wild)
         yield tuple(Group(group, None if rank in naturals else rank) for rank, group in added.items())

@@ -1,0 +1,95 @@
+import re
+
+import pytest
+
+from canasta.rulecard import BICYCLE, CLASSIC, RuleCard
+from lessons.course import LESSONS, lesson
+from lessons.numbers import fill
+from lessons.page import StepPage
+from lessons.stage import departures, recap, staged
+from lessons.tasks import judge, solutions
+
+TABLES = [
+    "classic",
+    "bicycle",
+    "classic,deal=13,draw=2,natural=600,mixed=350,minimums=20/60/100/130,red_three=150,all_red_threes=900,out=120",
+    "classic,max_wilds=2,min_naturals=3,wilds_at_most_naturals=yes",
+    "classic,packs=3,deal=15,target=10000",
+    "classic,pickup_natural_and_wild=no,pickup_add=no,canasta_takes_pile=no,one_card_pile=no",
+    "classic,canastas_to_go_out=2,final_discard=required,black_threes_out=no",
+    "classic,unopened_is_frozen=no,opening_counts_top=no,red_three_from_pile_replaced=yes,red_threes_need=canasta",
+    "classic,minimums=0:50,canastas_to_go_out=0,max_wilds=0,min_naturals=7",
+]
+
+
+def step(slug, number):
+    return lesson(slug).step(number)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_at_any_table_every_step_can_be_read_and_solved(table):
+    card = RuleCard.parse(table)
+    for each in LESSONS:
+        for one in (*each.steps, *each.more):
+            here = staged(one, card)
+            page = StepPage(each, here, None)
+            for text in (*page.text, page.ask, page.how, *here.departures):
+                assert not re.search(r"[{}]", text), text
+            rights = solutions(here.step.task, here.position)
+            assert rights
+            assert all(judge(here.step.task, here.position, given).right for given in rights)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_where_the_table_is_not_the_learners_own_the_page_says_so(table):
+    card = RuleCard.parse(table)
+    for each in LESSONS:
+        for one in each.steps:
+            here = staged(one, card)
+            assert here.as_classic is (here.position.rule_card != card)
+
+
+def test_at_a_classic_table_nothing_departs():
+    assert all(staged(one, CLASSIC).departures == () for each in LESSONS for one in each.steps)
+    assert not any(staged(one, CLASSIC).as_classic for each in LESSONS for one in each.steps)
+
+
+def test_bicycle_says_what_a_covered_black_three_does_there_and_asks_it():
+    here = staged(step("black-threes", 2), BICYCLE)
+    assert here.step.title == "Covered, it freezes"
+    assert here.departures == (
+        "At your table a black three that lies in the pile freezes it."
+        " By Classic rules a black three that lies in the pile does not freeze it.",
+    )
+    assert solutions(here.step.task, here.position) == ("1",)
+    assert solutions(step("black-threes", 2).task, staged(step("black-threes", 2), CLASSIC).position) == ("2",)
+
+
+def test_a_task_that_a_table_makes_impossible_is_played_at_a_classic_one():
+    here = staged(step("black-threes", 3), BICYCLE)
+    assert here.as_classic
+    assert here.position.rule_card == CLASSIC
+    assert here.departures
+
+
+def test_a_minimum_is_asked_as_the_learners_table_has_it():
+    card = RuleCard.parse("classic,minimums=20/60/100/130")
+    here = staged(step("first-meld", 3), card)
+    assert solutions(here.step.task, here.position) == ("60",)
+
+
+def test_a_departure_is_told_only_where_a_step_turns_on_it():
+    card = RuleCard.parse("classic,max_wilds=2,target=7000")
+    assert departures(("max_wilds",), card) == (
+        "At your table a meld holds two wild cards at most. By Classic rules a meld holds three wild cards at most.",
+    )
+    assert departures(("natural",), card) == ()
+
+
+def test_a_recap_holds_at_the_learners_table():
+    line = "Under another card it is nothing: it freezes no pile."
+    assert line in recap(lesson("black-threes"), CLASSIC)
+    assert line not in recap(lesson("black-threes"), BICYCLE)
+    dear = RuleCard.parse("classic,natural=700")
+    assert any("700" in line for line in recap(lesson("melding"), dear))
+    assert fill("{natural}", dear) == "700"
