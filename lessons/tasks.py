@@ -7,19 +7,19 @@ the number typed, the number of the option chosen, or the order of the moves ("2
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from canasta.cards import Card, Cards, Rank, cards_text, hand_of, parse_cards, points_of, without
 from canasta.explain import cards_name, explain
 from canasta.melds import Meld
-from canasta.moves import Draw, Drop, Group, Lay, Move, Take, parse_move, parse_turn
+from canasta.moves import Draw, Drop, Lay, Move, Take, parse_move, parse_turn
 from canasta.position import Position
 from canasta.referee import Fault, Ruling, frozen_by, ruling, why_not_take
 from canasta.rules import Rule
 from canasta.scoring import score
 from lessons.claims import holds
 from lessons.course import Foreseen, Task
+from lessons.groupings import groupings, takes
 from lessons.numbers import calculate, figure, fill, read_figure
 
 Turn = tuple[Move, ...]
@@ -110,7 +110,7 @@ def _laid(task: Task, position: Position, given: str) -> Verdict:
     cards = _picked(position, given)
     if not cards:
         raise NoTry("Pick the cards first, then press the button.")
-    return _best(task, position, cards, [(Lay(groups),) for groups in _groupings(position, cards)])
+    return _best(task, position, cards, [(Lay(groups),) for groups in groupings(position, cards)])
 
 
 def _gone_out(task: Task, position: Position, given: str) -> Verdict:
@@ -120,7 +120,7 @@ def _gone_out(task: Task, position: Position, given: str) -> Verdict:
     last: Turn = (Drop(left[0]),) if len(left) == 1 else ()
     if not cards and not last:
         raise NoTry("Pick the cards first, then press the button.")
-    turns: list[Turn] = [(Lay(groups), *last) for groups in _groupings(position, cards)] if cards else [last]
+    turns: list[Turn] = [(Lay(groups), *last) for groups in groupings(position, cards)] if cards else [last]
     verdict = _best(task, position, cards, turns)
     if not verdict.legal:
         return verdict
@@ -129,7 +129,7 @@ def _gone_out(task: Task, position: Position, given: str) -> Verdict:
 
 def _taken(task: Task, position: Position, given: str) -> Verdict:
     cards = _picked(position, given)
-    return _best(task, position, cards, [(take,) for take in _takes(position, cards)])
+    return _best(task, position, cards, [(take,) for take in takes(position, cards)])
 
 
 def _dropped(task: Task, position: Position, given: str) -> Verdict:
@@ -171,45 +171,6 @@ def _because(found: Ruling, position: Position, turn: Turn) -> str:
     """The referee's reason, seen from the moment of the move it refuses."""
     before = ruling(position, turn[: found.move]).after if found.move else position
     return explain(found.faults[0], before or position)
-
-
-def _groupings(position: Position, cards: Cards) -> Iterator[tuple[Group, ...]]:
-    """Every way to lay these cards: naturals by rank, each wild card with one of the ranks or on a meld."""
-    naturals = {rank: tuple(group) for rank, group in itertools.groupby(_naturals(cards), key=lambda card: card.rank)}
-    if len(naturals) > 1 and all(len(group) == 1 for group in naturals.values()):
-        yield (Group(cards),)  # meant as one meld
-    wilds = tuple(card for card in cards if card.is_wild)
-    lain: list[Rank | None] = [meld.rank for meld in position.own_melds if meld.rank not in naturals]
-    alone: list[Rank | None] = [None] if wilds and not naturals and len(wilds) > 2 else []
-    homes = [*alone, *naturals, *lain, *([None] if not naturals and not alone else [])]
-    ways = itertools.product(homes, repeat=len(wilds))
-    for homing in dict.fromkeys(tuple(zip(wilds, way, strict=True)) for way in ways):
-        added: dict[Rank | None, Cards] = dict(naturals)
-        for wild, home in homing:
-            added[home] = (*added.get(home, ()), wild)
-        yield tuple(Group(group, None if rank in naturals else rank) for rank, group in added.items())
-
-
-def _naturals(cards: Cards) -> Cards:
-    return tuple(card for card in cards if not card.is_wild)
-
-
-def _takes(position: Position, cards: Cards) -> list[Take]:
-    """Every way to take the pile with these cards: some with its top card, the rest in groups of their own."""
-    top = position.top
-    rank = top.rank if top else None
-    with_top = tuple(card for card in cards if card.rank == rank)
-    wilds = tuple(card for card in cards if card.is_wild)
-    rest = tuple(card for card in _naturals(cards) if card.rank != rank)
-    if not with_top and not wilds and (rest or not position.own_meld(rank)):
-        return [Take(cards)]  # nothing that could go with the top card
-    takes = []
-    for count in range(len(wilds), -1, -1):
-        for chosen in dict.fromkeys(itertools.combinations(wilds, count)):
-            beside = (*rest, *without(wilds, chosen))
-            for groups in _groupings(position, hand_of(beside)) if beside else [()]:
-                takes.append(Take(hand_of((*with_top, *chosen)), tuple(groups)))
-    return takes
 
 
 # What a legal turn has to reach, where a task asks for more than a legal turn
