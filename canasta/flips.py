@@ -20,7 +20,7 @@ class Change:
     """One thing changed, and the position (and turn) that it leads to.
 
     what: "hand" (cards more or fewer in the hand), "laid" (also in the turn's group), "pile" (cards more or fewer under
-    the top), "meld" (cards more or fewer in a meld of the side), "score" (the side's score), "open" (it has melded).
+    the top), "top" (the top card is another one), "meld" (cards more or fewer in a meld of the side), "score" (the side's score), "open" (it has melded).
     """
 
     what: str
@@ -61,6 +61,7 @@ def _changes_of_take(position: Position, answer: bool) -> Iterator[Change]:
         yield from _smaller_pile(position)
         yield from _more_in_pile(position)
         yield from _less_in_hand(position, [c for c in position.hand.cards if c.rank != rank and not c.is_wild])
+        yield from _other_top(position, [r for r in Rank if r.is_wild or r > Rank.THREE])
     else:
         yield from _uncovered(position)
         yield from _more_in_hand(position, [rank, Rank.TWO, Rank.JOKER])
@@ -69,6 +70,7 @@ def _changes_of_take(position: Position, answer: bool) -> Iterator[Change]:
         yield from _other_score(position)
         yield from _more_in_pile(position)
         yield from _opened(position)
+        yield from _other_top(position, _ranks_held(position, but=rank))
 
 
 def _ranks_held(position: Position, but: Rank) -> list[Rank]:
@@ -116,6 +118,13 @@ def _more_in_pile(position: Position) -> Iterator[Change]:
     for card in (plain, _unseen(position, Rank.TWO)):
         if card is not None:
             yield Change("pile", True, (card,), _with_pile(position, (card, *position.pile)))
+
+
+def _other_top(position: Position, ranks: Sequence[Rank]) -> Iterator[Change]:
+    """Another card in the top one's place."""
+    for card in (_unseen(position, rank) for rank in ranks):
+        if card is not None:
+            yield Change("top", True, (card,), _with_pile(position, (*position.pile[:-1], card)))
 
 
 def _other_score(position: Position) -> Iterator[Change]:

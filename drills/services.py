@@ -247,23 +247,29 @@ def _issue(learner: Any, sitting: Sitting, slug: str, purpose: Purpose, standing
 
 
 def _make(learner: Any, slug: str, **columns: Any) -> Question:
-    """A fresh position for a skill, of the facet that was not seen for longest."""
-    one, seen = skill(slug), queries.facets_seen(learner, slug)
-    taught = frozenset(finished(learner)) | {one.lesson}
-    facet = min(one.taught_facets(taught), key=lambda facet: seen.get(facet, (0, 0))[0])
+    """A fresh position for a skill, of the facet that was not seen for longest; Impossible where there is none."""
+    one, seen, rule_card = skill(slug), queries.facets_seen(learner, slug), rule_card_of(learner)
     so_far = sum(often for _, often in seen.values())
-    for attempt in range(TRIES_FOR_A_NEW_POSITION):
-        made = kinds.make(
-            one.kinds[so_far % len(one.kinds)],
-            slug,
-            crc32(f"{learner.pk} {slug} {so_far} {attempt}".encode()),
-            rule_card_of(learner),
-            facet=facet,
-            taught=taught,
-        )
-        if not Question.objects.filter(learner=learner, skill=slug, position=made.position, turn=made.turn).exists():
-            break
-    return Question.of(made, learner=learner, **columns)
+    kind = one.kinds[so_far % len(one.kinds)]
+    taught = frozenset(finished(learner)) | {one.lesson}
+    facets = kinds.possible(kind, slug, rule_card, taught)
+    met_before = None
+    for facet in sorted(facets, key=lambda facet: seen.get(facet, (0, 0))[0]):
+        for attempt in range(TRIES_FOR_A_NEW_POSITION):
+            seed = crc32(f"{learner.pk} {slug} {so_far} {attempt}".encode())
+            try:
+                made = kinds.make(kind, slug, seed, rule_card, facet=facet, taught=taught)
+            except kinds.Impossible:
+                break
+            question = Question.of(made, learner=learner, **columns)
+            if not Question.objects.filter(
+                learner=learner, skill=slug, position=question.position, turn=question.turn
+            ).exists():
+                return question
+            met_before = question
+    if met_before:
+        return met_before
+    raise kinds.Impossible(f"{slug} has nothing left to ask")
 
 
 def _record(learner: Any, question: Question, given: kinds.Given, marking: kinds.Marking, now: datetime) -> Event:

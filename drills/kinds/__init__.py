@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from types import ModuleType
+
+from canasta.rulecard import RuleCard
+from drills.kinds import making, take_the_pile
 from drills.kinds.base import Choice, Explanation, Flip, Given, Impossible, LedgerRow, Marking, Question, TableMarks
+from drills.skills import EVERYTHING, TAKE, skill
 
 __all__ = [
+    "KINDS",
     "Choice",
     "Explanation",
     "Flip",
@@ -14,4 +21,43 @@ __all__ = [
     "Marking",
     "Question",
     "TableMarks",
+    "explain",
+    "make",
+    "mark",
+    "possible",
 ]
+
+KINDS: dict[str, ModuleType] = {TAKE: take_the_pile}
+
+
+def possible(kind: str, slug: str, rule_card: RuleCard, taught: frozenset[str] = EVERYTHING) -> tuple[str, ...]:
+    """The facets of a skill that can be asked under this rule card with these lessons; () for none."""
+    return making.possible(KINDS[kind].FACETS, slug, rule_card, taught)
+
+
+def make(
+    kind: str,
+    slug: str,
+    seed: int,
+    rule_card: RuleCard,
+    facet: str | None = None,
+    taught: frozenset[str] = EVERYTHING,
+) -> Question:
+    """The question of that seed, always the same; Impossible where the rule card leaves the skill nothing to ask."""
+    if kind not in skill(slug).kinds:
+        raise ValueError(f"{kind} does not ask {slug}: it is asked by {', '.join(skill(slug).kinds)}")
+    rng = random.Random(f"{kind} {slug} {seed} {rule_card} {facet or ''}")
+    question: Question = KINDS[kind].make(slug, seed, rule_card, rng, facet, taught)
+    return question
+
+
+def mark(question: Question, given: Given) -> Marking:
+    """Is the answer right, in verdict and in reason, and what does it reveal if it is not?"""
+    marking: Marking = KINDS[question.kind].mark(question, given)
+    return marking
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    """Why, for the answer given; worked out anew from the stored question."""
+    explanation: Explanation = KINDS[question.kind].explain(question, given)
+    return explanation

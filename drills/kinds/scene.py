@@ -35,6 +35,7 @@ class Scene:
     def __init__(self, position: Position, rule_card: RuleCard, rng: random.Random) -> None:
         self.rng = rng
         self.rule_card = rule_card
+        self.seat = position.seat
         self.phase = position.phase
         self.hand = list(position.hands[Seat.S].cards)
         self.pool = [c for hand in (*position.hands[:2], position.hands[3], position.stock) for c in hand.cards]

@@ -8,7 +8,7 @@ from canasta.rules import Rule
 from canasta.words import points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.scene import OURS
-from drills.kinds.take import TakeCase
+from drills.kinds.take_case import TakeCase
 
 _PAIR = 2
 

@@ -1,4 +1,4 @@
-"""The kind "take-the-pile": may you take the pile? A yes is shown by the cards, a no by its reason."""
+"""The facts of "may you take the pile?", their proof, and the judging of the cards a yes is shown by."""
 
 from __future__ import annotations
 

@@ -1,0 +1,24 @@
+"""Marking, the same for every kind: verdict and reason both, and the mix-up that an answer reveals."""
+
+from __future__ import annotations
+
+from canasta.fault import Fault
+from drills.kinds.base import Given, Marking, Question
+from drills.kinds.making import Facets
+
+
+def mark(question: Question, given: Given, facets: Facets, faults: tuple[Fault, ...], mix_up: str | None) -> Marking:
+    """`faults` are those of the cards that were picked, `mix_up` what they reveal."""
+    verdict_right = given.verdict is question.answer
+    if question.asks_cards(given.verdict):
+        shown = given.cards is not None and not faults
+    else:
+        shown = given.reason == question.reason
+    if verdict_right and shown:
+        return Marking(True, True, None)
+    if verdict_right:
+        choice = question.choice(given.reason)
+        return Marking(True, False, choice.misconception if choice else mix_up)
+    aim = facets[question.skill, question.facet].aim(question.answer)
+    named = aim.reveals if aim.only_with in (None, given.reason) else None
+    return Marking(False, False, named or mix_up)

@@ -1,0 +1,109 @@
+"""The kind "take-the-pile": may you take the pile? A yes is shown by the cards to be used, a no by its reason."""
+
+from __future__ import annotations
+
+import random
+
+from canasta import ENGINE_VERSION
+from canasta.explain import explain as explain_fault
+from canasta.fault import Fault
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from canasta.words import cards_name, rank_name
+from drills.kinds import explaining, marking, take_words
+from drills.kinds.base import Explanation, Given, Marking, Question
+from drills.kinds.making import draw, guess_rate
+from drills.kinds.scene import Scene
+from drills.kinds.take_case import ENOUGH_SETS, TakeCase, judged, mix_up, prove, sets_that_look_right
+from drills.kinds.take_reasons import REASONS
+from drills.kinds.take_scenes import FACETS
+from drills.misconceptions import sentence
+from drills.skills import TAKE
+
+OUTCOMES = ("take it", "leave it")
+
+
+def make(
+    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+) -> Question:
+    made = draw(FACETS, slug, rule_card, rng, facet, taught, prove, REASONS)
+    sets = sets_that_look_right(made.position.hand.cards)
+    picks = sets >= ENOUGH_SETS
+    return Question(
+        kind=TAKE,
+        skill=slug,
+        facet=made.facet,
+        seed=seed,
+        rule_card=str(rule_card),
+        position=str(made.position),
+        turn=None,
+        prompt="May you take the pile?",
+        detail=_detail(made.scene),
+        yes_label="Yes, take it",
+        no_label="No, leave it",
+        choices=made.choices,
+        picks=picks,
+        answer=made.answer,
+        reason=made.truth,
+        rule=str(made.rule),
+        guess_rate=guess_rate(made.choices, sets // 4 if picks else None),
+        engine=ENGINE_VERSION,
+    )
+
+
+def _detail(scene: Scene) -> str:
+    """What happened, and what the table cannot show; the same for a yes and for a no."""
+    parts = [f"East has just discarded {cards_name((scene.top,))}."]
+    under = scene.pile[-2] if len(scene.pile) > 1 else None
+    if under is not None and under.is_black_three:
+        parts.append(f"It covers a {rank_name(under.rank)}.")
+    return " ".join([*parts, *scene.told, *history(scene)])
+
+
+def history(scene: Scene) -> list[str]:
+    """Who has melded for our side, where it is not the player: no card on the table tells."""
+    partner_only = bool(scene.melds[0]) and scene.seat not in scene.melded
+    return ["What your side has melded, your partner laid."] if partner_only else []
+
+
+def _faults(question: Question, given: Given) -> tuple[Fault, ...]:
+    if given.cards is None or not question.asks_cards(given.verdict):
+        return ()
+    return judged(Position.parse(question.position), given.cards)
+
+
+def mark(question: Question, given: Given) -> Marking:
+    faults = _faults(question, given)
+    return marking.mark(question, given, FACETS, faults, mix_up(faults))
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    position = Position.parse(question.position)
+    case = TakeCase(position)
+    aim = FACETS[question.skill, question.facet].aim(question.answer)
+    marked = mark(question, given)
+    because = take_words.because(case, aim)
+    by_sum = take_words.sum_decides(case)
+    rows, marks = take_words.shown_sum(case) if by_sum else ((), take_words.marks(case))
+    rule = next(r for r in aim.rules if str(r) == question.rule)
+    return Explanation(
+        headline=explaining.headline(question, marked, OUTCOMES),
+        echo=explaining.echo(question, given),
+        about_choice="" if marked.right else _about(case, question, given, because),
+        because=because,
+        one_line=explaining.first_sentence(because),
+        section=str(aim.section or rule),
+        ledger=rows,
+        flip=explaining.flip(position, (), OUTCOMES[question.answer]),
+        departure=explaining.departure(position.rule_card, (rule, *case.frozen)),
+        marks=marks,
+        misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),
+    )
+
+
+def _about(case: TakeCase, question: Question, given: Given, because: str) -> str:
+    if given.reason is not None and question.choice(given.reason) and given.reason != question.reason:
+        return take_words.about(case, given.reason)
+    faults = _faults(question, given)
+    said = explain_fault(faults[0], case.position) if faults else ""
+    return "" if said in because else said

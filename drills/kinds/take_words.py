@@ -1,0 +1,207 @@
+"""What is said about taking the pile once the answer is given."""
+
+from __future__ import annotations
+
+from canasta.cards import Card, Rank
+from canasta.explain import explain
+from canasta.rules import Rule
+from canasta.sentences import frozen_sentence
+from canasta.words import card_name, cards_name, cards_word, number, points, rank_name
+from drills.kinds.base import LedgerRow, TableMarks
+from drills.kinds.explaining import LETTERS, capital, ledger
+from drills.kinds.making import Aim
+from drills.kinds.take_case import TakeCase
+
+
+def _many(case: TakeCase) -> str:
+    return rank_name(case.rank, 2)
+
+
+def _held(case: TakeCase) -> str:
+    """ "one queen", "no queens" """
+    count = len(case.naturals)
+    return f"{number(count)} {rank_name(case.rank, count if count else 2)}"
+
+
+# ── About a reason that does not decide ──────────────────────────────────────────────────────────
+
+
+def about(case: TakeCase, subject: str) -> str:
+    """How it stands with what they chose: true of the position whatever the verdict."""
+    return {
+        "free": _about_free,
+        "wild": lambda case: _about_freeze(case, Rule.FROZEN_WILD, "wild card"),
+        "red": lambda case: _about_freeze(case, Rule.FROZEN_RED_THREE, "red three"),
+        "black": lambda case: _about_freeze(case, Rule.FROZEN_BLACK_THREE, "black three"),
+        "unmelded": _about_unmelded,
+        "sum": _about_sum,
+        "side": _about_side,
+        "top": _about_top,
+        "hand": _about_hand,
+    }[subject](case)
+
+
+def _about_free(case: TakeCase) -> str:
+    if case.is_stopped:
+        return f"Whatever you hold, the {card_name(case.top)} on top stops you."
+    if case.frozen:
+        return f"You hold {_held(case)}. {frozen_sentence(case.position)}"
+    if case.naturals and (len(case.naturals) > 1 or case.wilds):
+        return f"You do have something to lay with it: you hold {cards_name((*case.naturals, *case.wilds))}."
+    if case.ours:
+        return f"Your side does have {_many(case)} on the table."
+    return f"You hold {_held(case)} and {cards_name(case.wilds) if case.wilds else 'no wild card'}."
+
+
+def _about_freeze(case: TakeCase, rule: Rule, name: str) -> str:
+    if rule not in case.frozen:
+        return f"No {name} lies in the pile{': those you see lie elsewhere' if _is_seen(case, name) else ''}."
+    return f"A {name} does lie in the pile, and that asks for two {_many(case)}. You hold {_held(case)}."
+
+
+def _is_seen(case: TakeCase, name: str) -> bool:
+    if name == "red three":
+        return any(case.position.red_threes)
+    return name == "wild card" and (bool(case.wilds) or any(m.wild_count for ms in case.position.melds for m in ms))
+
+
+def _about_unmelded(case: TakeCase) -> str:
+    if case.is_open:
+        partner = case.position.seat not in case.position.marks.melded
+        whose = "Your partner’s melds are your side’s" if partner else "Your side has melded"
+        return f"{whose}, so the pile is not frozen for you on that account."
+    return f"Your side has melded nothing, so only two {_many(case)} take it: you hold {_held(case)}."
+
+
+def _about_sum(case: TakeCase) -> str:
+    if case.is_open:
+        return "Your side has melded in this hand already, so no minimum holds for it any more."
+    if not case.best:
+        return f"Your side needs {points(case.need)}, but what you hold does not even take the top card."
+    short = case.sum < case.need
+    return f"It comes to {points(case.sum)}, and {points(case.need)} are needed: {'too little' if short else 'enough'}."
+
+
+def _about_side(case: TakeCase) -> str:
+    if case.ours and case.frozen:
+        return f"Your side does have {_many(case)}, but nothing joins a meld from a frozen pile."
+    if case.ours:
+        return f"Your side does have {_many(case)}: the top card may join them."
+    if case.theirs:
+        return f"The {_many(case)} on the table are the other side’s, and you add only to your own side’s melds."
+    return f"No {_many(case)} lie on the table."
+
+
+def _about_top(case: TakeCase) -> str:
+    if case.is_stopped:
+        return f"The {card_name(case.top)} lies on top, and while it does nobody takes the pile."
+    return f"The {card_name(case.top)} on top stops nobody: only wild cards and threes do."
+
+
+def _about_hand(case: TakeCase) -> str:
+    if case.faults and case.faults[0].rule in (Rule.PILE_MUST_FINISH, Rule.PILE_ONE_CARD):
+        return explain(case.faults[0], case.position)
+    held, under = len(case.position.hand.cards), len(case.position.pile) - 1
+    return f"You hold {cards_word(held)}, and {cards_word(under)} would come with the pile: that is enough."
+
+
+# ── The rule and the cards ───────────────────────────────────────────────────────────────────────
+
+
+def because(case: TakeCase, aim: Aim) -> str:
+    said = _why_so(case) if case.answer else _why_not(case)
+    return " ".join(part for part in (said, _besides(case, aim)) if part)
+
+
+def _why_not(case: TakeCase) -> str:
+    fault = case.faults[0]
+    if fault.rule is Rule.PILE_USE_TOP and not case.frozen:
+        return (
+            f"You hold {_held(case)}{'' if case.wilds else ' and no wild card'}, and your side has no {_many(case)}: "
+            f"nothing takes the {rank_name(case.rank)} on top."
+        )
+    if fault.rule is Rule.MELD_SHARED:
+        return (
+            f"You hold {_held(case)}, and the {_many(case)} on the table are the other side’s: you may not add to them."
+        )
+    if fault.rule is Rule.OPENING_MINIMUM:
+        return (
+            f"With the top card your melds come to {points(case.sum)} at best, and your side’s first meld "
+            f"needs {points(case.need)}."
+        )
+    held = f" You hold {_held(case)}." if fault.rule in case.frozen else ""
+    return explain(fault, case.position) + held
+
+
+def _why_so(case: TakeCase) -> str:
+    way = case.ways[0]
+    naturals = [card for card in way.cards if not card.is_wild]
+    if not way.cards:
+        return f"The {rank_name(case.rank)} on top joins your side’s {_many(case)}, and nothing freezes the pile."
+    if len(naturals) < 2:
+        return (
+            f"{capital(cards_name(way.cards))} from your hand make a meld with the top card; nothing freezes the pile."
+        )
+    said = f"Two {_many(case)} from your hand make a meld with the top card"
+    if case.is_open:
+        return f"{said}: a natural pair takes even a frozen pile." if case.frozen else f"{said}."
+    reach = f"With the top card you can lay {points(case.sum)} points, and {points(case.need)} are needed."
+    return f"{said}. {reach}" if case.best else f"{said}."
+
+
+def _besides(case: TakeCase, aim: Aim) -> str:
+    """What the skill's own rule adds."""
+    match aim.section:
+        case Rule.FROZEN_UNTIL_TAKEN if case.frozen:
+            return "Cards discarded on top change nothing: a pile stays frozen until somebody takes it."
+        case Rule.FROZEN_UNTIL_TAKEN:
+            return "When a frozen pile is taken, the next one begins afresh."
+        case Rule.FROZEN_RED_THREE if not case.frozen:
+            return "Only a red three in the pile freezes it; one that lies on the table does not."
+        case Rule.OPENING_TOP_CARD if case.position.rule_card.opening_counts_top:
+            return "The top card counts toward the first meld; the cards under it do not."
+        case Rule.OPENING_TOP_CARD:
+            return "The pile’s cards do not count toward the first meld."
+        case Rule.PILE_TOP_BLACK_THREE if case.answer and not case.position.rule_card.black_three_freezes:
+            return "A black three stops one player, once: covered, it does nothing."
+        case Rule.PILE_TOP_WILD if case.answer:
+            return "A wild card stops the pile only while it lies on top; covered, it freezes it."
+        case Rule.PILE_MUST_FINISH if case.answer:
+            return "After that you still hold cards enough: one to discard and one to keep."
+    return ""
+
+
+# ── Letters on the table ─────────────────────────────────────────────────────────────────────────
+
+
+def sum_decides(case: TakeCase) -> bool:
+    return not case.is_open and case.best is not None and len(case.naturals) >= 2 and not case.is_stopped
+
+
+def shown_sum(case: TakeCase) -> tuple[tuple[LedgerRow, ...], TableMarks]:
+    """The sum with its letters, and the same letters on the cards."""
+    assert case.best is not None
+    first, *others = case.best.groups
+    groups = [("AB", (case.top, *first.cards)), *((LETTERS[2 + at], group.cards) for at, group in enumerate(others))]
+    counts = case.position.rule_card.opening_counts_top
+    rows = ledger(groups, case.sum, case.need, uncounted=None if counts else case.top)
+    hand = [(card, "B") for card in first.cards]
+    hand += [(card, keys) for keys, cards in groups[1:] for card in cards]
+    return rows, TableMarks("A", tuple(dict(hand).items()))
+
+
+def marks(case: TakeCase) -> TableMarks:
+    """The cards that decide: the top one, those of its rank and the wild ones in the hand, what freezes, the melds."""
+    letters = iter(LETTERS[1:])
+    hand: list[tuple[Card, str]] = []
+    for cards in (case.naturals, case.wilds if len(case.naturals) < 2 else ()):
+        if cards:
+            letter = next(letters)
+            hand += [(card, letter) for card in dict.fromkeys(cards)]
+    under = [card for card in case.freezing if card is not case.top]
+    pile = tuple((card, next(letters)) for card in dict.fromkeys(under))
+    sides: list[tuple[str, Rank, str]] = []
+    for side, meld in zip(case.position.sides, (case.ours, case.theirs), strict=True):
+        if meld:
+            sides.append((side, case.rank, next(letters)))
+    return TableMarks("A", tuple(hand), pile, tuple(sides))
