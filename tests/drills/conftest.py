@@ -43,6 +43,10 @@ def make(kind, slug, seed, rule_card, facet=None, taught=frozenset()):
     )
 
 
+def possible(kind, slug, rule_card, taught):
+    return skill(slug).taught_facets(taught)
+
+
 def mark(made, given):
     verdict, reason = given.verdict == made.answer, given.reason == made.reason or bool(given.cards)
     slug = made.choice(given.reason)
@@ -63,7 +67,7 @@ def explain(made, given):
 
 @pytest.fixture
 def fake_kind(monkeypatch):
-    for name, function in (("make", make), ("mark", mark), ("explain", explain)):
+    for name, function in (("possible", possible), ("make", make), ("mark", mark), ("explain", explain)):
         monkeypatch.setattr(kinds, name, function, raising=False)
 
 
