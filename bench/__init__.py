@@ -1,0 +1,1 @@
+"""What our pages and our engine cost, measured beside a floor: `python -m bench`."""

@@ -1,0 +1,111 @@
+"""Fill our database: learners in the middle of a sitting, and a heap of issued questions waiting for their answer."""
+
+import random
+from datetime import UTC, datetime, timedelta
+from itertools import product
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib.auth import get_user_model
+from django.core.management import call_command
+
+from bench.ours.questions import ASKED, a_question
+from bench.requests import Requests, browser_of
+from canasta.position import Position
+from canasta.referee import ways_to_take
+from drills import kinds
+from drills.models import Purpose, Question, Sitting, SkillCard
+
+NOW = datetime.now(UTC)
+TODAY = NOW.date()
+SEEDS = 10  # different questions of a skill; the learners share them
+BEFORE = 3
+
+
+def fill(learners: int) -> Requests:
+    call_command("collectstatic", interactive=False, verbosity=0)
+    made = {skill.slug: [a_question(skill, seed) for seed in range(SEEDS)] for skill in ASKED}
+    users = _users(learners)
+    browsers = {user.pk: browser_of(user) for user in users}
+    SkillCard.objects.bulk_create(_card(user, skill.slug) for user, skill in product(users, ASKED))
+    return Requests(
+        page=[browsers[one.learner_id].get(f"/q/{one.pk}/") for one in _asked(users, made)],
+        answer=[browsers[one.learner_id].post(f"/q/{one.pk}/", _answer(one)) for one in _waiting(users, made)],
+        answers_once=True,
+    )
+
+
+def _users(learners: int) -> list[Any]:
+    learner = get_user_model()
+    return learner.objects.bulk_create(
+        learner(username=f"learner{number}", password="!", time_zone="Europe/Berlin") for number in range(learners)
+    )
+
+
+def _card(user: Any, skill: str) -> SkillCard:
+    """A skill answered twice and due today, so that each answer counts."""
+    return SkillCard(
+        learner=user,
+        skill=skill,
+        introduced_day=TODAY - timedelta(days=14),
+        due_day=TODAY,
+        stability=11.0,
+        difficulty=5.0,
+        memory_day=TODAY - timedelta(days=11),
+        tries=[[None, True], [0.9, True]],
+    )
+
+
+def _asked(users: list[Any], made: dict[str, list[kinds.Question]]) -> list[Question]:
+    """A question a learner, fresh on the screen, with some answered before it."""
+    plan = [skill.slug for skill in ASKED[:10]]
+    sittings = _sittings(users, Purpose.PRACTICE, "mixed", plan)
+    asked = []
+    for number, sitting in enumerate(sittings):
+        at = number % (len(plan) - BEFORE)
+        *before, last = plan[at : at + BEFORE + 1]
+        _saved(_issued(sitting, Purpose.PRACTICE, made[slug][number % SEEDS], answered_at=NOW) for slug in before)
+        asked.append(_issued(sitting, Purpose.PRACTICE, made[last][number % SEEDS]))
+    return _saved(asked)
+
+
+def _waiting(users: list[Any], made: dict[str, list[kinds.Question]]) -> list[Question]:
+    """A review of each skill for each learner, its verdict locked: all that is missing is what decides it."""
+    rng = random.Random(1)
+    sittings = _sittings(users, Purpose.REVIEW, "", [skill.slug for skill in ASKED])
+    waiting = []
+    for skill, (number, sitting) in product(ASKED, enumerate(sittings)):
+        question = made[skill.slug][number % SEEDS]
+        verdict = question.answer if rng.random() < 0.8 else not question.answer
+        waiting.append(_issued(sitting, Purpose.REVIEW, question, verdict=verdict))
+    return _saved(waiting)
+
+
+def _sittings(users: list[Any], purpose: Purpose, scope: str, plan: list[str]) -> list[Sitting]:
+    return Sitting.objects.bulk_create(
+        Sitting(learner=user, purpose=purpose, scope=scope, plan=plan, study_day=TODAY, started_at=NOW)
+        for user in users
+    )
+
+
+def _issued(sitting: Sitting, purpose: Purpose, made: kinds.Question, **columns: Any) -> Question:
+    last_met = TODAY - timedelta(days=11)
+    return Question.of(
+        made, learner=sitting.learner, sitting=sitting, purpose=purpose, created_at=NOW, last_met=last_met, **columns
+    )
+
+
+def _saved(questions: Any) -> list[Question]:
+    return Question.objects.bulk_create(questions)
+
+
+def _answer(question: Question) -> str:
+    """What the form sends; two reasons of three are right."""
+    made = question.made
+    if made.asks_cards(bool(question.verdict)):
+        position = Position.parse(made.position)
+        ways = ways_to_take(position)
+        cards = ways[0].cards if ways else position.hand.cards[:2]
+        return urlencode({"cards": [str(card) for card in cards]}, doseq=True)
+    subjects = [choice.subject for choice in made.choices]
+    return urlencode({"reason": subjects.index(made.reason) + 1 if question.pk % 3 else question.pk % 4 + 1})
