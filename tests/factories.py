@@ -6,13 +6,16 @@ from drills.models import Purpose, Question, Sitting, SkillCard
 from tutor.models import Learner
 
 
+PASSWORD = "a long enough secret"
+
+
 class LearnerFactory(factory.django.DjangoModelFactory):
     class Meta:
         model = Learner
         skip_postgeneration_save = True
 
     username = factory.Sequence(lambda number: f"learner{number}")
-    password = factory.django.Password("a long enough secret")
+    password = factory.django.Password(PASSWORD)
     time_zone = "Europe/Berlin"
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from canasta.cards import Card, Cards, Rank, parse_cards
+from canasta.cards import Card, Cards, Rank
 from canasta.melds import Meld
 from canasta.position import Position, Seat
 from canasta.referee import frozen_by
@@ -261,7 +261,7 @@ def _hand(
     hand = position.hands[position.place_of(viewer)]
     hand = hand.hidden if hide else hand
     tally = "" if hand.size is None else f"{hand.size} card{'' if hand.size == 1 else 's'}"
-    held = partial(_held, Counter(_cards(checked)), marks)
+    held = partial(_held, Counter(map(str, checked)), marks)
     groups = tuple(
         GroupView(tuple(map(held, cards)), apart=key == Rank.THREE) for key, cards in groupby(hand.cards, _group_of)
     )
@@ -281,16 +281,11 @@ def _turn(position: Position, viewer: Seat) -> str:
     return f"{_capital(seat_name(position, position.seat, viewer))} to play"
 
 
-def _cards(cards: Iterable[Card | str]) -> Iterable[Card]:
-    for card in cards:
-        yield from parse_cards(card) if isinstance(card, str) else (card,)
-
-
 def _group_of(card: Card) -> Rank:
     return Rank.TWO if card.is_wild else card.rank
 
 
-def _held(checked: Counter[Card], marks: Mapping[Card, str], card: Card) -> HeldCard:
-    is_checked = checked[card] > 0
-    checked[card] -= 1
+def _held(checked: Counter[str], marks: Mapping[Card, str], card: Card) -> HeldCard:
+    is_checked = checked[str(card)] > 0
+    checked[str(card)] -= 1
     return HeldCard(card, card_name(card), face(card, "", marks.get(card, "")), is_checked)

@@ -1,7 +1,7 @@
 from allauth.account import views as account
 from django.conf import settings
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
 
 from tutor import views
 
@@ -15,7 +15,11 @@ accounts = [
     path("password/", views.change_password, name="account_change_password"),
     path("password/reset/", account.password_reset, name="account_reset_password"),
     path("password/reset/sent/", account.password_reset_done, name="account_reset_password_done"),
-    path("password/reset/<uidb36>-<key>/", account.password_reset_from_key, name="account_reset_password_from_key"),
+    re_path(
+        "^password/reset/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>[^/]+)/$",
+        account.password_reset_from_key,
+        name="account_reset_password_from_key",
+    ),
     path("password/reset/done/", account.password_reset_from_key_done, name="account_reset_password_from_key_done"),
 ]
 

@@ -41,9 +41,9 @@ def bits(cards: Iterable[Card] | str, key: str = "") -> SafeString:
     """Cards as small tiles, for sums and running text; the words stand beside them."""
     if isinstance(cards, str):
         cards = parse_cards(cards)
-    letter = format_html('<b class="key">{}</b>', key) if key else ""
+    letters = format_html_join("", '<b class="key">{}</b>', ((letter,) for letter in key))
     tiles = format_html_join("", "{}", ((faces.bit(card),) for card in cards))
-    return format_html('<span class="bits" aria-hidden="true">{}{}</span>', letter, tiles)
+    return format_html('<span class="bits" aria-hidden="true">{}{}</span>', letters, tiles)
 
 
 @register.inclusion_tag("parts/table.html")

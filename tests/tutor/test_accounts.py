@@ -1,0 +1,164 @@
+"""Guests, signing up, logging in: a guest is made by the first thing stored, and nothing is ever merged or lost."""
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import PASSWORD, LearnerFactory
+from tutor.models import Learner
+
+pytestmark = pytest.mark.django_db
+
+SIGN_UP = {"username": "rosa", "password1": "four green herons sing"}
+
+
+def become_guest(client) -> Learner:
+    client.post("/you/", {"display_name": "Rosa", "shortcuts": "on"})
+    return Learner.objects.latest("pk")
+
+
+def learning(client) -> Learner:
+    return Learner.objects.get(pk=client.session["_auth_user_id"])
+
+
+@pytest.mark.parametrize("address", ["/", "/you/", "/learners/", "/lessons/", "/practice/", "/account/signup/"])
+def test_looking_makes_nobody(client, address):
+    assert client.get(address).status_code == 200
+    assert Learner.objects.count() == 0
+
+
+def test_the_first_thing_stored_makes_a_guest(client):
+    client.cookies["zone"] = "Europe/Berlin"
+    guest = become_guest(client)
+    assert guest.is_guest
+    assert guest.time_zone == "Europe/Berlin"
+    assert not guest.has_usable_password()
+    assert learning(client) == guest
+
+
+def test_a_guest_is_made_once(client):
+    assert become_guest(client) == become_guest(client)
+    assert Learner.objects.count() == 1
+
+
+def test_the_forms_of_a_page_stay_good_when_the_first_of_them_makes_a_guest():
+    from django.test import Client
+
+    client = Client(enforce_csrf_checks=True)
+    client.get("/you/")
+    token = {"csrfmiddlewaretoken": client.cookies["csrftoken"].value}
+    for name in ("Rosa", "Rosalind"):
+        assert client.post("/you/", token | {"display_name": name}).status_code == 302
+    assert Learner.objects.get().name == "Rosalind"
+
+
+def test_signing_up_keeps_the_guests_row(client):
+    guest = become_guest(client)
+    assert client.post("/account/signup/", SIGN_UP).status_code == 302
+    guest.refresh_from_db()
+    assert (guest.username, guest.is_guest, guest.display_name) == ("rosa", False, "Rosa")
+    assert guest.check_password(SIGN_UP["password1"])
+    assert learning(client) == guest
+    assert Learner.objects.count() == 1
+
+
+def test_a_visitor_can_sign_up_and_is_learning_at_once(client):
+    client.cookies["zone"] = "Asia/Tokyo"
+    client.post("/account/signup/", SIGN_UP)
+    assert learning(client).username == "rosa"
+    assert learning(client).time_zone == "Asia/Tokyo"
+
+
+def test_somebody_who_has_signed_up_can_sign_another_one_up(alices, alice):
+    alices.post("/account/signup/", SIGN_UP)
+    alice.refresh_from_db()
+    assert alice.username == "alice"
+    assert learning(alices).username == "rosa"
+
+
+def test_a_taken_name_is_said_calmly_and_changes_nothing(client):
+    LearnerFactory(username="rosa")
+    guest = become_guest(client)
+    answer = client.post("/account/signup/", SIGN_UP)
+    assert answer.status_code == 200
+    assert "Somebody already has this user name." in answer.text
+    guest.refresh_from_db()
+    assert guest.is_guest
+
+
+def test_a_weak_password_is_refused(client):
+    assert "too short" in client.post("/account/signup/", {"username": "rosa", "password1": "abc"}).text
+    assert Learner.objects.count() == 0
+
+
+def test_an_email_address_is_optional_and_kept(client):
+    client.post("/account/signup/", SIGN_UP | {"email": "rosa@example.org"})
+    assert Learner.objects.get().email == "rosa@example.org"
+
+
+def test_logging_in_does_not_merge_the_guest(client, alice):
+    guest = become_guest(client)
+    client.post("/account/login/", {"login": "alice", "password": PASSWORD})
+    assert learning(client) == alice
+    guest.refresh_from_db()
+    assert guest.is_guest
+    client.post("/learners/", {"learner": guest.pk})
+    assert learning(client) == guest
+
+
+def test_a_wrong_password_is_said_calmly(client, alice):
+    answer = client.post("/account/login/", {"login": "alice", "password": "something else"})
+    assert answer.status_code == 200
+    assert "We know no learner with this user name and password." in answer.text
+    assert "_auth_user_id" not in client.session
+
+
+def test_guessing_passwords_is_slowed_down(client, alice):
+    for _ in range(5):
+        client.post("/account/login/", {"login": "alice", "password": "wrong"})
+    answer = client.post("/account/login/", {"login": "alice", "password": PASSWORD})
+    assert "tried too often" in answer.text
+    assert "_auth_user_id" not in client.session
+
+
+def test_signing_up_by_the_hundred_is_stopped_by_a_page_of_ours(client):
+    answers = [client.post("/account/signup/", {"username": ""}) for _ in range(21)]
+    assert answers[-1].status_code == 429
+    assert "A little too quick" in answers[-1].text
+
+
+def test_logging_out_forgets_the_learner_on_this_device_only(alices, alice):
+    alices.post("/account/logout/")
+    assert "_auth_user_id" not in alices.session
+    assert alices.post("/learners/", {"learner": alice.pk}).status_code == 404
+    alice.refresh_from_db()
+
+
+def test_looking_at_the_log_out_page_logs_nobody_out(alices):
+    assert alices.get("/account/logout/").status_code == 200
+    assert "_auth_user_id" in alices.session
+
+
+def test_a_password_can_be_changed_and_the_device_still_knows_the_learner(client, alice):
+    client.post("/account/login/", {"login": "alice", "password": PASSWORD})
+    new = {"oldpassword": PASSWORD, "password1": "a newer longer one", "password2": "a newer longer one"}
+    assert client.post(reverse("account_change_password"), new).status_code == 302
+    client.post("/learners/", {"new": "yes"})
+    client.post("/learners/", {"learner": alice.pk})
+    assert learning(client) == alice
+
+
+def test_a_guest_has_no_password_to_change(client):
+    become_guest(client)
+    assert client.get(reverse("account_change_password")).url == reverse("account_signup")
+
+
+def test_a_lost_password_is_replaced_by_a_link_in_an_email(client, alice, mailoutbox):
+    alice.email = "alice@example.org"
+    alice.save()
+    client.post(reverse("account_reset_password"), {"email": alice.email})
+    link = next(word for word in mailoutbox[0].body.split() if "/account/password/reset/" in word)
+    form = client.get(link, follow=True)
+    new = {"password1": "a newer longer one", "password2": "a newer longer one"}
+    client.post(form.request["PATH_INFO"], new)
+    alice.refresh_from_db()
+    assert alice.check_password("a newer longer one")

@@ -1,0 +1,96 @@
+"""Several learners on one device: one tap switches, and only between those who have been here."""
+
+import pytest
+from django.test import Client
+
+from tests.factories import PASSWORD
+from tutor.accounts import LEARNERS
+from tutor.models import Learner
+
+pytestmark = pytest.mark.django_db
+
+
+def learning(client) -> str | None:
+    return client.session.get("_auth_user_id")
+
+
+def log_in(client, learner) -> None:
+    client.post("/account/login/", {"login": learner.username, "password": PASSWORD})
+
+
+@pytest.fixture
+def shared(client, alice, charlie):
+    """A device on which first Alice, then Charlie logged in."""
+    log_in(client, alice)
+    log_in(client, charlie)
+    return client
+
+
+def test_the_one_who_was_here_stays_one_tap_away(shared, alice):
+    page = shared.get("/").text
+    assert f'name="learner" value="{alice.pk}"' in page
+    shared.post("/learners/", {"learner": alice.pk})
+    assert learning(shared) == str(alice.pk)
+
+
+def test_switching_carries_nothing_of_one_session_into_the_other(shared, alice):
+    session = shared.session
+    session["half a sitting"] = "Charlie's"
+    session.save()
+    shared.post("/learners/", {"learner": alice.pk})
+    assert "half a sitting" not in shared.session
+
+
+def test_switching_gives_a_new_session_key(shared, alice):
+    before = shared.session.session_key
+    shared.post("/learners/", {"learner": alice.pk})
+    assert shared.session.session_key != before
+
+
+def test_somebody_new_begins_as_nobody_and_the_others_stay(shared, alice, charlie):
+    shared.post("/learners/", {"new": "yes"})
+    assert learning(shared) is None
+    assert set(shared.session[LEARNERS]) == {str(alice.pk), str(charlie.pk)}
+
+
+@pytest.mark.parametrize("field", ["learner", "forget"])
+def test_a_stranger_cannot_be_switched_to_or_forgotten(client, alice, charlie, field):
+    log_in(client, charlie)
+    assert client.post("/learners/", {field: alice.pk}).status_code == 404
+    assert learning(client) == str(charlie.pk)
+
+
+@pytest.mark.parametrize("value", ["", "x", "-1", "999999999999999999999"])
+def test_nonsense_is_not_found(alices, value):
+    assert alices.post("/learners/", {"learner": value}).status_code == 404
+
+
+def test_a_password_changed_elsewhere_must_be_given_again(shared, alice):
+    alice.set_password("changed on the phone")
+    alice.save()
+    assert shared.post("/learners/", {"learner": alice.pk}).status_code == 404
+
+
+def test_a_closed_learner_cannot_be_switched_to(shared, alice):
+    Learner.objects.filter(pk=alice.pk).update(is_active=False)
+    assert shared.post("/learners/", {"learner": alice.pk}).status_code == 404
+
+
+def test_a_learner_can_be_forgotten_on_this_device(shared, alice, charlie):
+    shared.post("/learners/", {"forget": alice.pk})
+    assert set(shared.session[LEARNERS]) == {str(charlie.pk)}
+    assert Learner.objects.filter(pk=alice.pk).exists()
+
+
+def test_forgetting_the_one_who_is_learning_ends_their_turn(shared, charlie):
+    shared.post("/learners/", {"forget": charlie.pk})
+    assert learning(shared) is None
+
+
+def test_logging_out_leaves_the_others_on_the_list(shared, alice):
+    shared.post("/account/logout/")
+    assert set(shared.session[LEARNERS]) == {str(alice.pk)}
+
+
+def test_another_device_knows_nobody(shared, alice):
+    assert Client().post("/learners/", {"learner": alice.pk}).status_code == 404

@@ -1,0 +1,60 @@
+import pytest
+
+from tutor.models import Learner
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_name_is_kept_and_greets(alices):
+    alices.post("/you/", {"display_name": "Alice B."})
+    assert ", Alice B.</h1>" in alices.get("/lessons/").text or "Alice B." in alices.get("/you/").text
+
+
+def test_a_zone_that_was_chosen_is_not_overruled_by_the_device(alices, alice):
+    alices.cookies["zone"] = "Asia/Tokyo"
+    alices.post("/you/", {"time_zone": "America/Halifax"})
+    alices.post("/you/", {"time_zone": "America/Halifax", "display_name": "A"})
+    alice.refresh_from_db()
+    assert (alice.time_zone, alice.follows_device) == ("America/Halifax", False)
+
+
+def test_else_the_zone_follows_the_device(alices, alice):
+    alices.cookies["zone"] = "Asia%2FTokyo"
+    alices.post("/you/", {"display_name": "A"})
+    alice.refresh_from_db()
+    assert (alice.time_zone, alice.follows_device) == ("Asia/Tokyo", True)
+
+
+@pytest.mark.parametrize("zone", ["Mars/Olympus", "../../etc/passwd", "", "x" * 4000])
+def test_a_cookie_with_nonsense_changes_nothing(alices, alice, zone):
+    alices.cookies["zone"] = zone
+    alices.post("/you/", {"display_name": "A"})
+    alice.refresh_from_db()
+    assert alice.time_zone == "Europe/Berlin"
+
+
+@pytest.mark.parametrize("sent", [{"time_zone": "Mars/Olympus"}, {"display_name": "x" * 41}])
+def test_what_cannot_be_saved_is_said_on_the_page(alices, alice, sent):
+    answer = alices.post("/you/", sent)
+    assert answer.status_code == 200
+    assert "errorlist" in answer.text
+    alice.refresh_from_db()
+    assert (alice.time_zone, alice.display_name) == ("Europe/Berlin", "")
+
+
+def test_number_keys_can_be_switched_off(alices):
+    assert 'data-keys="off"' not in alices.get("/you/").text
+    alices.post("/you/", {"display_name": ""})
+    assert 'data-keys="off"' in alices.get("/you/").text
+
+
+def test_nobody_can_set_what_is_not_on_the_page(alices, alice):
+    alices.post("/you/", {"display_name": "A", "is_staff": "on", "username": "admin", "rule_card": "bicycle"})
+    alice.refresh_from_db()
+    assert (alice.is_staff, alice.username, alice.rule_card) == (False, "alice", "classic")
+
+
+def test_a_name_is_never_taken_for_markup(alices):
+    alices.post("/you/", {"display_name": "<b>Alice"})
+    assert "<b>Alice" not in alices.get("/you/").text
+    assert Learner.objects.get().name == "<b>Alice"
