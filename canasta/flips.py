@@ -20,7 +20,8 @@ class Change:
     """One thing changed, and the position (and turn) that it leads to.
 
     what: "hand" (cards more or fewer in the hand), "laid" (also in the turn's group), "pile" (cards more or fewer under
-    the top), "top" (the top card is another one), "meld" (cards more or fewer in a meld of the side), "score" (the side's score), "open" (it has melded).
+    the top), "top" (the top card is another one), "meld" (cards more or fewer in a meld of the side), "score" (the
+    side's score), "open" (it has melded).
     """
 
     what: str

@@ -60,6 +60,7 @@ def _reply(question: Question, event: Event) -> dict[str, Any]:
     return {
         "right": event.right,
         "explanation": explanation,
+        "headline": explanation.headline.replace(" this ", "\N{NO-BREAK SPACE}this\N{NO-BREAK SPACE}"),
         "marks": explanation.marks.as_dict(),
         "section": course.section_of(explanation.section),
     }

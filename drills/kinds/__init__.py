@@ -6,9 +6,9 @@ import random
 from types import ModuleType
 
 from canasta.rulecard import RuleCard
-from drills.kinds import making, take_the_pile
+from drills.kinds import is_this_meld_legal, making, take_the_pile
 from drills.kinds.base import Choice, Explanation, Flip, Given, Impossible, LedgerRow, Marking, Question, TableMarks
-from drills.skills import EVERYTHING, TAKE, skill
+from drills.skills import EVERYTHING, MELD, TAKE, skill
 
 __all__ = [
     "KINDS",
@@ -27,7 +27,7 @@ __all__ = [
     "possible",
 ]
 
-KINDS: dict[str, ModuleType] = {TAKE: take_the_pile}
+KINDS: dict[str, ModuleType] = {TAKE: take_the_pile, MELD: is_this_meld_legal}
 
 
 def possible(kind: str, slug: str, rule_card: RuleCard, taught: frozenset[str] = EVERYTHING) -> tuple[str, ...]:

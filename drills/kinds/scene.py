@@ -257,6 +257,11 @@ class Scene:
             while len(meld) >= CANASTA_SIZE:
                 self.pool.append(meld.pop(0 if len(meld) > CANASTA_SIZE - 1 and not meld[0].is_wild else -1))
 
+    def history(self) -> list[str]:
+        """Who has melded for our side, where it is not the player: no card on the table tells."""
+        partner_only = bool(self.melds[OURS]) and self.seat not in self.melded
+        return ["What your side has melded, your partner laid."] if partner_only else []
+
     # ── The result ───────────────────────────────────────────────────────────────────────────────
 
     def position(self) -> Position:

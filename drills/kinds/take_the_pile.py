@@ -57,13 +57,7 @@ def _detail(scene: Scene) -> str:
     under = scene.pile[-2] if len(scene.pile) > 1 else None
     if under is not None and under.is_black_three:
         parts.append(f"It covers a {rank_name(under.rank)}.")
-    return " ".join([*parts, *scene.told, *history(scene)])
-
-
-def history(scene: Scene) -> list[str]:
-    """Who has melded for our side, where it is not the player: no card on the table tells."""
-    partner_only = bool(scene.melds[0]) and scene.seat not in scene.melded
-    return ["What your side has melded, your partner laid."] if partner_only else []
+    return " ".join([*parts, *scene.told, *scene.history()])
 
 
 def _faults(question: Question, given: Given) -> tuple[Fault, ...]:

@@ -1,0 +1,76 @@
+"""The kind "is-this-meld-legal": may these cards be laid? Verdict, then the reason that decides."""
+
+from __future__ import annotations
+
+import random
+
+from canasta import ENGINE_VERSION
+from canasta.moves import Lay, parse_turn, turn_text
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from canasta.words import rank_name
+from drills.kinds import explaining, marking, meld_words
+from drills.kinds.base import Explanation, Given, Marking, Question
+from drills.kinds.making import draw, guess_rate
+from drills.kinds.meld_case import MeldCase, prove
+from drills.kinds.meld_reasons import REASONS
+from drills.kinds.meld_scenes import FACETS
+from drills.misconceptions import sentence
+from drills.skills import MELD
+
+OUTCOMES = ("it is legal", "it is not legal")
+
+
+def make(
+    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+) -> Question:
+    made = draw(FACETS, slug, rule_card, rng, facet, taught, prove, REASONS)
+    lays = tuple(move for move in made.scene.turn if isinstance(move, Lay))
+    return Question(
+        kind=MELD,
+        skill=slug,
+        facet=made.facet,
+        seed=seed,
+        rule_card=str(rule_card),
+        position=str(made.position),
+        turn=turn_text(made.scene.turn),
+        prompt="Is this legal?",
+        detail=" ".join([meld_words.asked(lays), *made.scene.history()]),
+        yes_label="Yes, it is legal",
+        no_label="No, it is not",
+        choices=made.choices,
+        picks=False,
+        answer=made.answer,
+        reason=made.truth,
+        rule=str(made.rule),
+        guess_rate=guess_rate(made.choices),
+        engine=ENGINE_VERSION,
+    )
+
+
+def mark(question: Question, given: Given) -> Marking:
+    return marking.mark(question, given, FACETS, (), None)
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    position, turn = Position.parse(question.position), parse_turn(question.turn or "")
+    case = MeldCase(position, turn)
+    aim = FACETS[question.skill, question.facet].aim(question.answer)
+    marked = mark(question, given)
+    because = meld_words.because(case, aim)
+    rows, marks = meld_words.shown_sum(case) if meld_words.sum_decides(case) else ((), meld_words.marks(case))
+    rule = next(r for r in aim.rules if str(r) == question.rule)
+    wrong_reason = given.reason != question.reason and question.choice(given.reason) is not None
+    return Explanation(
+        headline=explaining.headline(question, marked, OUTCOMES),
+        echo=explaining.echo(question, given),
+        about_choice=meld_words.about(case, given.reason) if wrong_reason and given.reason else "",
+        because=because,
+        one_line=explaining.first_sentence(because),
+        section=str(aim.section or rule),
+        ledger=rows,
+        flip=explaining.flip(position, turn, OUTCOMES[question.answer]),
+        departure=explaining.departure(position.rule_card, (rule,)),
+        marks=marks,
+        misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),
+    )

@@ -1,0 +1,159 @@
+"""The facts of "is this meld legal?" and their proof by the referee."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
+from canasta.cards import Cards, Rank, points_of
+from canasta.melds import CANASTA_SIZE, Meld
+from canasta.moves import Group, Lay, Move
+from canasta.position import Position
+from canasta.referee import Ruling, ruling
+from canasta.rules import Rule
+from canasta.ways import shape_allows
+from drills.kinds.making import Aim
+from drills.kinds.scene import OURS, THEIRS, Scene
+
+
+@dataclass(frozen=True)
+class MeldCase:
+    """A turn that lays melds, and what the table makes of it."""
+
+    position: Position
+    turn: tuple[Move, ...]
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        return ruling(self.position, self.turn)
+
+    @property
+    def answer(self) -> bool:
+        return self.ruling.legal
+
+    @property
+    def lays(self) -> tuple[Lay, ...]:
+        return tuple(move for move in self.turn if isinstance(move, Lay))
+
+    @cached_property
+    def lay(self) -> Lay:
+        """The lay that the question turns on: the wrong one, or the first."""
+        return self.lays[self.ruling.move or 0]
+
+    @cached_property
+    def group(self) -> Group:
+        """The group of it that the question turns on: the first."""
+        return self.lay.groups[0]
+
+    @cached_property
+    def rank(self) -> Rank | None:
+        return self.group.rank
+
+    @property
+    def cards(self) -> Cards:
+        return self.group.cards
+
+    @cached_property
+    def laid(self) -> Cards:
+        """All cards of the lay."""
+        return tuple(card for group in self.lay.groups for card in group.cards)
+
+    @cached_property
+    def naturals(self) -> Cards:
+        return tuple(card for card in self.cards if not card.is_wild)
+
+    @cached_property
+    def ours(self) -> Meld | None:
+        return self.position.own_meld(self.rank) if self.rank is not None else None
+
+    @cached_property
+    def theirs(self) -> Meld | None:
+        return next((meld for meld in self.position.melds[THEIRS] if meld.rank is self.rank), None)
+
+    @property
+    def is_open(self) -> bool:
+        return self.position.is_open
+
+    @property
+    def is_one_rank(self) -> bool:
+        return len({card.rank for card in self.naturals}) <= 1
+
+    @property
+    def wilds_then(self) -> int:
+        """The wild cards of the meld as it would be."""
+        return len(self.cards) - len(self.naturals) + (self.ours.wild_count if self.ours else 0)
+
+    @property
+    def naturals_then(self) -> int:
+        return len(self.naturals) + (len(self.ours.naturals) if self.ours else 0)
+
+    @property
+    def has_wilds_too_many(self) -> bool:
+        if self.rank is Rank.THREE:
+            return self.wilds_then > 0
+        card = self.position.rule_card
+        return self.wilds_then > card.max_wilds or (
+            card.wilds_at_most_naturals and self.wilds_then > self.naturals_then >= card.min_naturals
+        )
+
+    @property
+    def has_shape(self) -> bool:
+        return self.is_one_rank and shape_allows(self.position.rule_card, self.naturals_then, self.wilds_then)
+
+    @cached_property
+    def left(self) -> Cards:
+        """What stays in the hand when all is laid."""
+        used = Counter(card for lay in self.lays for group in lay.groups for card in group.cards)
+        return tuple((Counter(self.position.hand.cards) - used).elements())
+
+    @property
+    def goes_out(self) -> bool:
+        """Would no card, or only the one to be discarded, be left?"""
+        return len(self.left) <= 1
+
+    @cached_property
+    def canastas_then(self) -> int:
+        """The side's canastas once all is laid."""
+        sizes = Counter({meld.rank: len(meld) for meld in self.position.own_melds})
+        for lay in self.lays:
+            for group in lay.groups:
+                sizes[group.rank] += len(group.cards)
+        return sum(size >= CANASTA_SIZE for size in sizes.values())
+
+    @property
+    def has_canastas(self) -> bool:
+        return self.canastas_then >= self.position.rule_card.canastas_to_go_out
+
+    # ── Sums ─────────────────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def need(self) -> int:
+        """The minimum of the side's score, whether it still holds or not."""
+        return self.position.rule_card.minimum(self.position.scores[OURS])
+
+    @cached_property
+    def sum(self) -> int:
+        return points_of(self.laid)
+
+    @cached_property
+    def wrong_sums(self) -> tuple[int, ...]:
+        """Sums of wrong thoughts: one group alone, with what lies there, with red threes, with the bonus, both lays."""
+        rule_card = self.position.rule_card
+        sums = [self.sum, points_of(self.cards), self.sum + sum(meld.points for meld in self.position.own_melds)]
+        sums.append(self.sum + rule_card.red_three * len(self.position.red_threes[OURS]))
+        if len(self.cards) >= CANASTA_SIZE:
+            sums.append(self.sum + (rule_card.natural if len(self.naturals) == len(self.cards) else rule_card.mixed))
+        sums.append(sum(points_of(group.cards) for lay in self.lays for group in lay.groups))
+        return tuple(dict.fromkeys(sums))
+
+
+def prove(scene: Scene, position: Position, aim: Aim, answer: bool) -> tuple[MeldCase, Rule] | None:
+    """The facts and the deciding rule, if the referee gives that answer (a no by one of the aim's rules); else None."""
+    case = MeldCase(position, scene.turn)
+    if case.answer is not answer:
+        return None
+    if answer:
+        return case, aim.rules[0]
+    rule = case.ruling.faults[0].rule
+    return (case, rule) if rule in aim.rules else None

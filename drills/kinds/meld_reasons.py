@@ -1,0 +1,199 @@
+"""The reasons about laying melds: their wordings, when each is true, and which mix-up it shows."""
+
+from __future__ import annotations
+
+from canasta.cards import Rank
+from canasta.words import cards_word, number, points, rank_name
+from drills.kinds.making import Reason, Reasons
+from drills.kinds.meld_case import MeldCase
+from drills.kinds.scene import OURS, THEIRS
+
+
+def _ranks(case: MeldCase) -> str:
+    return rank_name(case.rank, 2)
+
+
+def _count(count: int, rank: Rank | None) -> str:
+    return f"{number(count)} {rank_name(rank, count if count else 2)}"
+
+
+# ── What a meld is ───────────────────────────────────────────────────────────────────────────────
+
+
+def _size(case: MeldCase, yes: bool) -> str:
+    if yes:
+        return f"They start a meld of their own, and {cards_word(len(case.cards))} are enough for that."
+    return f"They start a meld of their own, and {cards_word(len(case.cards))} are too few for that."
+
+
+def _size_holds(case: MeldCase, yes: bool) -> bool:
+    return case.ours is None and case.rank is not None and (len(case.cards) >= 3) is yes
+
+
+def _rank(case: MeldCase, yes: bool) -> str:
+    if yes:
+        return "Apart from wild cards, all the cards of the meld are of one rank."
+    return "Apart from wild cards, the cards of the meld are of different ranks."
+
+
+def _rank_holds(case: MeldCase, yes: bool) -> bool:
+    return case.is_one_rank is yes
+
+
+def _real(case: MeldCase, yes: bool) -> str:
+    naturals = f"{number(len(case.naturals))} natural {'card' if len(case.naturals) == 1 else 'cards'}"
+    if yes:
+        return f"There are natural cards enough among them: {naturals}."
+    return f"There are too few natural cards among them: {naturals}."
+
+
+def _real_holds(case: MeldCase, yes: bool) -> bool:
+    enough = case.ours is not None or len(case.naturals) >= case.position.rule_card.min_naturals
+    return enough is yes
+
+
+def _wilds(case: MeldCase, yes: bool) -> str:
+    then = f"{number(case.wilds_then)} wild {'card' if case.wilds_then == 1 else 'cards'}"
+    if yes:
+        return f"With what lies there the meld is not too rich in wild cards: {then}."
+    return f"With what lies there the meld is too rich in wild cards: {then}."
+
+
+def _wilds_hold(case: MeldCase, yes: bool) -> bool:
+    return case.has_wilds_too_many is not yes
+
+
+# ── Whose melds ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _side(case: MeldCase, yes: bool) -> str | None:
+    if case.rank is None:
+        return None
+    if yes:
+        return f"Your side has {_ranks(case)} on the table, and these join them."
+    return f"The {_ranks(case)} that lie there are the other side’s, not your side’s."
+
+
+def _side_holds(case: MeldCase, yes: bool) -> bool:
+    return case.ours is not None if yes else case.theirs is not None and case.ours is None
+
+
+def _side_is_likely(case: MeldCase) -> bool:
+    return bool(case.ours or case.theirs)
+
+
+def _open(case: MeldCase, yes: bool) -> str:
+    if yes:
+        return "Your side has melded in this hand, so no minimum holds for it."
+    return "Only the other side has melded in this hand, so a minimum holds."
+
+
+def _open_holds(case: MeldCase, yes: bool) -> bool:
+    return case.is_open if yes else not case.is_open and bool(case.position.melds[THEIRS])
+
+
+# ── Sums ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _sums(case: MeldCase, yes: bool) -> tuple[int, int] | None:
+    """The sum and the minimum to name: the true ones where a minimum holds, else those of a wrong thought."""
+    if not case.is_open and (case.sum >= case.need) is yes:
+        return case.sum, case.need
+    theirs = case.position.rule_card.minimum(case.position.scores[1 - OURS])
+    for need in dict.fromkeys([case.need, theirs]):
+        fitting = [found for found in case.wrong_sums if found > 0 and (found >= need) is yes]
+        if fitting:
+            return (min(fitting) if yes else max(fitting)), need
+    return None
+
+
+def _sum(case: MeldCase, yes: bool) -> str | None:
+    found = _sums(case, yes)
+    if found is None:
+        return None
+    s, m = map(points, found)
+    return f"These cards come to {'' if yes else 'only '}{s} points, and your side needs {m}."
+
+
+def _sum_holds(case: MeldCase, yes: bool) -> bool:
+    return not case.is_open and (case.sum >= case.need) is yes
+
+
+# ── Going out, and not ───────────────────────────────────────────────────────────────────────────
+
+
+def _stay(case: MeldCase, yes: bool) -> str:
+    left = cards_word(len(case.left))
+    if yes:
+        return f"Cards enough stay in your hand to discard and play on: {left}."
+    return f"Too few cards stay in your hand to discard and play on: {left}."
+
+
+def _stay_holds(case: MeldCase, yes: bool) -> bool:
+    return (len(case.left) >= 2) is yes
+
+
+def _out(case: MeldCase, yes: bool) -> str:
+    if yes:
+        return "You go out with this, and your side has the canasta for it."
+    return "You would go out with this, and your side lacks the canasta."
+
+
+def _out_holds(case: MeldCase, yes: bool) -> bool:
+    return case.goes_out and case.has_canastas is yes
+
+
+def _black(case: MeldCase, yes: bool) -> str | None:
+    if case.rank is not Rank.THREE:
+        return None
+    if yes:
+        return "Black threes may be laid now, for your whole hand goes with them."
+    return "Black threes may not be laid now, for cards would stay behind."
+
+
+def _black_holds(case: MeldCase, yes: bool) -> bool:
+    return case.rank is Rank.THREE and case.goes_out is yes
+
+
+# ── Which mix-up a reason shows ──────────────────────────────────────────────────────────────────
+
+
+def _minimum_again(case: MeldCase) -> str | None:
+    return "minimum-again" if case.is_open else None
+
+
+def _joins_theirs(case: MeldCase) -> str | None:
+    return "joins-theirs" if case.theirs and not case.ours else None
+
+
+def _their_opening(case: MeldCase) -> str | None:
+    return "their-opening" if not case.is_open and case.position.melds[THEIRS] else None
+
+
+def _own_melds_only(case: MeldCase) -> str | None:
+    return "own-melds-only" if case.is_open and case.position.seat not in case.position.marks.melded else None
+
+
+def _overlooked(case: MeldCase) -> str | None:
+    return "canasta-overlooked" if case.has_canastas else None
+
+
+def _out_anyway(case: MeldCase) -> str | None:
+    return None if case.has_canastas else "out-without-canasta"
+
+
+REASONS: Reasons[MeldCase] = {
+    reason.subject: reason
+    for reason in (
+        Reason("size", _size, _size_holds),
+        Reason("rank", _rank, _rank_holds, lambda case: len(case.cards) > 1),
+        Reason("real", _real, _real_holds, lambda case: len(case.naturals) < len(case.cards)),
+        Reason("wilds", _wilds, _wilds_hold, lambda case: case.wilds_then > 0),
+        Reason("side", _side, _side_holds, _side_is_likely, {True: _joins_theirs}),
+        Reason("open", _open, _open_holds, reveals={True: _their_opening, False: _own_melds_only}),
+        Reason("sum", _sum, _sum_holds, reveals={True: _minimum_again, False: _minimum_again}),
+        Reason("stay", _stay, _stay_holds),
+        Reason("out", _out, _out_holds, reveals={True: _out_anyway, False: _overlooked}),
+        Reason("black", _black, _black_holds),
+    )
+}

@@ -1,0 +1,537 @@
+"""The situations of "is this meld legal?": each nudged to a yes or to a no."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterable
+from dataclasses import replace
+
+from canasta.cards import Card, Rank, hand_of
+from canasta.moves import Group, Lay
+from canasta.position import Seat
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from drills.kinds.making import Aim, Build, Facet
+from drills.kinds.scene import OURS, PLAIN_RANKS, Scene, Unsuited, some
+
+
+def _lay(scene: Scene, *groups: Iterable[Card]) -> Lay:
+    return Lay(tuple(Group(hand_of(cards)) for cards in groups))
+
+
+def _turn(scene: Scene, *groups: Iterable[Card]) -> None:
+    scene.turn = (_lay(scene, *groups),)
+
+
+def _onto(scene: Scene, rank: Rank, wilds: Iterable[Card]) -> None:
+    """Wild cards alone, onto a meld."""
+    scene.turn = (Lay((Group(hand_of(wilds), rank),)),)
+
+
+# ── The shape of a meld ──────────────────────────────────────────────────────────────────────────
+
+
+def _three_of(scene: Scene, rank: Rank) -> None:
+    _turn(scene, scene.hold(rank, 3))
+
+
+def _a_pair(scene: Scene, yes: bool) -> None:
+    rank = scene.rank(3, theirs=False)
+    _turn(scene, scene.hold(rank, 3 if yes else 2))
+
+
+def _a_run(scene: Scene, yes: bool) -> None:
+    """Three cards in a row, of one suit where there is one."""
+    suit = scene.rng.choice("CDHS")
+    low = scene.rng.randrange(len(PLAIN_RANKS) - 2)
+    ranks = PLAIN_RANKS[low : low + 3]
+    if yes:
+        return _three_of(scene, scene.rank(3))
+    cards = [_one_of(scene, rank, suit) for rank in ranks]
+    return _turn(scene, cards)
+
+
+def _one_of(scene: Scene, rank: Rank, suit: str) -> Card:
+    held = scene.held(rank) or scene.hold(rank, 1)
+    scene.kept.add(rank)
+    return next((card for card in held if card.suit == suit), held[0])
+
+
+def _two_ranks(scene: Scene, yes: bool) -> None:
+    rank = scene.rank(3)
+    if yes:
+        return _three_of(scene, rank)
+    other = scene.hold(scene.rank(1, ours=None), 1) if scene.hold(rank, 2) else []
+    return _turn(scene, [*scene.held(rank), *other])
+
+
+def _pair_and_wild(scene: Scene, yes: bool) -> None:
+    rank, wild = scene.rank(2), scene.hold_wilds(1)
+    if yes:
+        return _turn(scene, [*scene.hold(rank, 2), *wild])
+    other = scene.rank(1) if scene.hold(rank, 1) else rank
+    return _turn(scene, [*scene.held(rank), *scene.hold(other, 1), *wild])
+
+
+# ── Natural cards and wild ones ──────────────────────────────────────────────────────────────────
+
+
+def _naturals_and_wilds(scene: Scene, naturals: int, wilds: int) -> None:
+    """A new meld of so many of each."""
+    rank = scene.rank(naturals)
+    held = scene.hold_wilds(max(wilds, scene.rng.randint(wilds, wilds + 1)))
+    _turn(scene, [*scene.hold(rank, naturals), *some(held, wilds)])
+
+
+def _one_natural_two_wild(scene: Scene, yes: bool) -> None:
+    least = scene.rule_card.min_naturals
+    _naturals_and_wilds(scene, *((least, 1) if yes else (least - 1, 2)))
+
+
+def _two_natural_three_wild(scene: Scene, yes: bool) -> None:
+    least = scene.rule_card.min_naturals
+    _naturals_and_wilds(scene, least if yes else least - 1, scene.rule_card.max_wilds)
+
+
+def _wild_cards_alone(scene: Scene, yes: bool) -> None:
+    if yes:
+        return _naturals_and_wilds(scene, scene.rule_card.min_naturals, 1)
+    return _turn(scene, some(scene.hold_wilds(3), 3))
+
+
+def _fourth_in_one_lay(scene: Scene, yes: bool) -> None:
+    most = scene.rule_card.max_wilds
+    naturals = max(scene.rule_card.min_naturals, most + 1 if scene.rule_card.wilds_at_most_naturals else 2)
+    rank = scene.rank(naturals)
+    wilds = scene.hold_wilds(most + 1)
+    _turn(scene, [*scene.hold(rank, naturals), *some(wilds, most if yes else most + 1)])
+
+
+def _wild_onto(scene: Scene, rank: Rank, wilds: int) -> None:
+    """A wild card onto our meld of that rank, in which so many lie."""
+    scene.set_meld_wilds(OURS, rank, wilds)
+    _onto(scene, rank, some(scene.hold_wilds(scene.rng.randint(1, 2)), 1))
+
+
+def _fourth_onto_a_meld(scene: Scene, yes: bool) -> None:
+    small = [rank for rank in scene.ranks(ours=True) if len(scene.melds[OURS][rank]) < 6]
+    _wild_onto(scene, scene.one_of(small), scene.rule_card.max_wilds - (1 if yes else 0))
+
+
+def _fourth_onto_a_canasta(scene: Scene, yes: bool) -> None:
+    rank = scene.grow_to_canasta(OURS)
+    _wild_onto(scene, rank, scene.rule_card.max_wilds - (1 if yes else 0))
+
+
+def _natural_onto_three_wilds(scene: Scene, yes: bool) -> None:
+    rank = scene.one_of(r for r in scene.ranks(ours=True) if scene.within_reach(r))
+    scene.set_meld_wilds(OURS, rank, scene.rule_card.max_wilds)
+    wild = scene.hold_wilds(1)
+    _turn(scene, [*scene.hold(rank, 1), *([] if yes else wild)])
+
+
+# ── One meld of a rank ───────────────────────────────────────────────────────────────────────────
+
+
+def _a_card_or_two_onto(scene: Scene, *, ours: bool) -> None:
+    rank = scene.one_of(r for r in scene.ranks(ours=ours, theirs=None if ours else True) if scene.within_reach(r))
+    count = min(scene.rng.randint(1, 2), scene.within_reach(rank))
+    _turn(scene, scene.hold(rank, count))
+
+
+def _onto_partners(scene: Scene, yes: bool) -> None:
+    scene.melded = {Seat.N, *(scene.melded - {Seat.S})}
+    _a_card_or_two_onto(scene, ours=yes)
+
+
+def _second_set(scene: Scene, yes: bool) -> None:
+    """Two and a wild card of a rank that lies there: with room for the wild card, or without."""
+    rank = scene.one_of(r for r in scene.ranks(ours=True) if scene.within_reach(r) >= 2)
+    scene.set_meld_wilds(OURS, rank, scene.rule_card.max_wilds - (1 if yes else 0))
+    wild = scene.hold_wilds(1)
+    _turn(scene, [*scene.hold(rank, 2), *wild])
+
+
+def _joined_wilds(scene: Scene, yes: bool) -> None:
+    """Two and two wild cards onto a meld with one place for a wild card less, or just enough."""
+    rank = scene.one_of(r for r in scene.ranks(ours=True) if scene.within_reach(r) >= 2)
+    scene.set_meld_wilds(OURS, rank, scene.rule_card.max_wilds - (2 if yes else 1))
+    wilds = scene.hold_wilds(2)
+    _turn(scene, [*scene.hold(rank, 2), *wilds])
+
+
+def _a_rank_the_others_have(scene: Scene, yes: bool) -> None:
+    rank = scene.rank(3, theirs=True)
+    _turn(scene, scene.hold(rank, 3 if yes else 2))
+
+
+def _onto_theirs(scene: Scene, yes: bool) -> None:
+    _a_card_or_two_onto(scene, ours=yes)
+
+
+# ── The first meld ───────────────────────────────────────────────────────────────────────────────
+
+Shape = tuple[int, int, int, int]  # the price of its naturals, how many, twos, jokers
+
+
+def _points(shape: Shape) -> int:
+    price, count, twos, jokers = shape
+    return price * count + 20 * twos + 50 * jokers
+
+
+@functools.cache
+def _shapes(size: int) -> tuple[Shape, ...]:
+    """Melds of that many cards, by what they are worth."""
+    return tuple(
+        (price, size - twos - jokers, twos, jokers)
+        for price in (5, 10, 20)
+        for twos in range(4)
+        for jokers in range(3)
+        if twos + jokers <= 3 and size - twos - jokers >= max(2, twos + jokers)
+    )
+
+
+@functools.cache
+def _sets(groups: int) -> dict[int, tuple[tuple[Shape, ...], ...]]:
+    """Sets of so many small melds, by their sum."""
+    small = [shape for size in (3, 4) for shape in _shapes(size) if shape[2] + shape[3] <= 1]
+    found: dict[int, list[tuple[Shape, ...]]] = {}
+    for shapes in itertools.combinations_with_replacement(small, groups):
+        if sum(shape[3] for shape in shapes) <= 1 and sum(shape[1] + shape[2] + shape[3] for shape in shapes) <= 9:
+            found.setdefault(sum(map(_points, shapes)), []).append(shapes)
+    return {total: tuple(sets) for total, sets in found.items()}
+
+
+_PRICES = {
+    5: (Rank.FOUR, Rank.FIVE, Rank.SIX, Rank.SEVEN),
+    10: (Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING),
+    20: (Rank.ACE,),
+}
+
+
+def _group(scene: Scene, shape: Shape) -> list[Card]:
+    """Make the hand hold such a meld; its cards."""
+    price, count, twos, jokers = shape
+    free = [r for r in _PRICES[price] if r not in scene.kept and r in scene.ranks(ours=False)]
+    rank = scene.one_of(r for r in free if scene.within_reach(r) >= count)
+    cards = list(scene.hold(rank, count))
+    for wild, number in ((Rank.TWO, twos), (Rank.JOKER, jokers)):
+        if number:
+            cards += some(scene.hold(wild, max(number, len(scene.held(wild)))), number)
+    return cards
+
+
+def _groups(scene: Scene, shapes: Iterable[Shape]) -> list[list[Card]]:
+    used: list[Card] = []
+    groups = []
+    for shape in shapes:
+        cards = _group(scene, shape)
+        if any(card.is_wild and card in used for card in cards):
+            raise Unsuited
+        used += cards
+        groups.append(cards)
+    return groups
+
+
+def _of_sum(scene: Scene, groups: int, low: int, high: int) -> list[list[Card]]:
+    """Melds that come to a sum from low to high."""
+    sets = [shapes for total, found in _sets(groups).items() if low <= total <= high for shapes in found]
+    if not sets:
+        raise Unsuited
+    return _groups(scene, scene.rng.choice(sets))
+
+
+def _need(scene: Scene) -> int:
+    return scene.rule_card.minimum(scene.scores[OURS])
+
+
+def _exactly_enough(scene: Scene, yes: bool) -> None:
+    total = _need(scene) - (0 if yes else 5)
+    _turn(scene, *_of_sum(scene, scene.rng.randint(1, 3), total, total))
+
+
+def _several_melds(scene: Scene, yes: bool) -> None:
+    need = _need(scene)
+    low, high = (need, need + 25) if yes else (need - 25, need - 5)
+    _turn(scene, *_of_sum(scene, scene.rng.randint(2, 3), low, high))
+
+
+def _canasta_too_cheap(scene: Scene, yes: bool) -> None:
+    """Seven or eight cards of a rank, worth less than the minimum or enough."""
+    need = _need(scene)
+    shapes = [s for size in (7, 8) for s in _shapes(size) if s[2] + s[3] <= 2 and (_points(s) >= need) is yes]
+    if not shapes:
+        raise Unsuited
+    _turn(scene, *_groups(scene, [scene.rng.choice(shapes)]))
+
+
+def _whose_score(scene: Scene, yes: bool) -> None:
+    """Enough by one side's score and too little by the other's."""
+    low, high = sorted(map(scene.rule_card.minimum, scene.scores))
+    if low == high:
+        raise Unsuited
+    dear_for_us = _need(scene) == high
+    if dear_for_us is yes:
+        scene.scores.reverse()
+    _turn(scene, *_of_sum(scene, scene.rng.randint(1, 2), low, high - 5))
+
+
+def _red_threes(scene: Scene, yes: bool) -> None:
+    """Short by no more than the red threes on the table would bring, or enough."""
+    count, need = len(scene.red_threes[OURS]), _need(scene)
+    if not count:
+        raise Unsuited
+    low, high = (need, need + 40) if yes else (max(need - 100 * count, 15), need - 5)
+    _turn(scene, *_of_sum(scene, scene.rng.randint(1, 2), low, high))
+
+
+def _cheap(scene: Scene) -> list[list[Card]]:
+    """A meld that would not do to open with."""
+    return _of_sum(scene, 1, 15, _need(scene) - 5)
+
+
+def _ours_or_theirs(scene: Scene, yes: bool) -> None:
+    """From a table where only they have melded: for the yes, seen from their seats."""
+    if yes:
+        scene.melds.reverse()
+        scene.red_threes.reverse()
+        scene.scores.reverse()
+
+
+def _partner_opened(scene: Scene, yes: bool) -> None:
+    _ours_or_theirs(scene, yes)
+    if yes:
+        scene.melded = {Seat.N}
+    _turn(scene, *_cheap(scene))
+
+
+def _you_did_earlier(scene: Scene, yes: bool) -> None:
+    _ours_or_theirs(scene, yes)
+    if yes:
+        scene.melded = {Seat.S}
+    _turn(scene, *_cheap(scene))
+
+
+def _only_they_did(scene: Scene, yes: bool) -> None:
+    need = _need(scene)
+    _turn(scene, *(_of_sum(scene, scene.rng.randint(1, 2), need, need + 40) if yes else _cheap(scene)))
+
+
+def _in_two_lays(scene: Scene, yes: bool) -> None:
+    """What reaches the minimum first and the cheap meld after it, or the other way round."""
+    need = _need(scene)
+    enough = _of_sum(scene, 1, need, need + 60)
+    cheap = _cheap(scene)
+    first, second = (enough, cheap) if yes else (cheap, enough)
+    scene.turn = (_lay(scene, *first), _lay(scene, *second))
+
+
+# ── Going out, and not ───────────────────────────────────────────────────────────────────────────
+
+
+def _a_small_hand(scene: Scene, *, canasta: bool, left: int) -> None:
+    """A new meld of three, and so many loose cards; our side with a canasta or without."""
+    scene.shrink_canastas(OURS)
+    if canasta:
+        scene.grow_to_canasta(OURS)
+    rank = scene.rank(3)
+    scene.hold_wilds(0)
+    cards = scene.hold(rank, 3)
+    scene.loners(left)
+    _turn(scene, cards)
+
+
+def _to_nothing(scene: Scene, yes: bool) -> None:
+    _a_small_hand(scene, canasta=yes, left=0)
+
+
+def _to_one(scene: Scene, yes: bool) -> None:
+    _a_small_hand(scene, canasta=False, left=2 if yes else 1)
+
+
+def _with_a_canasta(scene: Scene, yes: bool) -> None:
+    _a_small_hand(scene, canasta=yes, left=1)
+
+
+def _black_threes(scene: Scene, threes: int, left: int, *, wild: bool = False) -> None:
+    """Black threes to be laid, so many loose cards, and a canasta on our side."""
+    if not scene.has_canasta(OURS):
+        scene.grow_to_canasta(OURS)
+    wilds = scene.hold_wilds(1 if wild else 0)
+    cards = scene.hold(Rank.THREE, threes)
+    scene.loners(left)
+    _turn(scene, [*cards, *wilds])
+
+
+def _three_and_out(scene: Scene, yes: bool) -> None:
+    _black_threes(scene, 3, scene.rng.randint(0, 1) if yes else 2)
+
+
+def _four_and_out(scene: Scene, yes: bool) -> None:
+    _black_threes(scene, 4, scene.rng.randint(0, 1) if yes else 2)
+
+
+def _with_a_wild(scene: Scene, yes: bool) -> None:
+    _black_threes(scene, *((3, 1) if yes else (2, 1)), wild=not yes)
+
+
+def _only_two(scene: Scene, yes: bool) -> None:
+    _black_threes(scene, 3 if yes else 2, 1)
+
+
+# ── The table of them ────────────────────────────────────────────────────────────────────────────
+
+SIZE, RANK = Aim(("size",), (Rule.MELD_SIZE,)), Aim(("rank",), (Rule.MELD_RANK,), "run-is-a-meld")
+NATURALS = Aim(("real",), (Rule.MELD_NATURALS,), "wilds-as-naturals")
+REAL = Aim(("real",), (Rule.MELD_NATURALS,))
+WILDS_NO = Aim(("wilds",), (Rule.MELD_WILDS,), "fourth-wild")
+WILDS_YES = Aim(("wilds",), (Rule.MELD_WILDS,))
+JOINS = Aim(("side",), (Rule.MELD_ONE_OF_A_RANK,))
+NOT_OURS = Aim(("side",), (Rule.MELD_SHARED,), "joins-theirs")
+SUM_NO = Aim(("sum",), (Rule.OPENING_MINIMUM,))
+SUM_YES = Aim(("sum",), (Rule.OPENING_MINIMUM,))
+OPEN_YES = Aim(("open",), (Rule.OPENING_ONCE,), "minimum-again", only_with="sum")
+OPEN_NO = Aim(("open",), (Rule.OPENING_MINIMUM,), "their-opening", section=Rule.OPENING_ONCE)
+OUT_YES = Aim(("out",), (Rule.OUT_CANASTA,), "canasta-overlooked")
+BLACK_YES = Aim(("black",), (Rule.BLACK_THREE_MELD,))
+BLACK_NO = Aim(("black", "wilds", "size"), (Rule.BLACK_THREE_MELD,), "black-three-anytime")
+
+
+def _simple(card: RuleCard) -> bool:
+    """Melds of three with two naturals, as Classic has them."""
+    return card.min_naturals <= 2 and card.max_wilds >= 1
+
+
+def _some_wilds(card: RuleCard) -> bool:
+    return 1 <= card.max_wilds <= 4 and card.min_naturals <= 3
+
+
+def _two_naturals(card: RuleCard) -> bool:
+    return 2 <= card.min_naturals <= 3 and card.max_wilds >= 2
+
+
+def _three_wild(card: RuleCard) -> bool:
+    return _two_naturals(card) and card.max_wilds <= 4 and not card.wilds_at_most_naturals
+
+
+def _classic_prices(card: RuleCard) -> bool:
+    return card.min_naturals <= 2 and card.max_wilds >= 2
+
+
+def _one_canasta(card: RuleCard) -> bool:
+    return card.canastas_to_go_out == 1 and card.ask != "required"
+
+
+def _dear(build: Build, yes: Aim, no: Aim, bases: str = "p-??l") -> Facet:
+    return Facet(bases, build, yes, no, _classic_prices)
+
+
+def _going(build: Build, yes: Aim, no: Aim) -> Facet:
+    return Facet("po???", build, yes, no, lambda card: _one_canasta(card) and card.final_discard == "optional")
+
+
+def _black(build: Build, no: Aim = BLACK_NO) -> Facet:
+    return Facet(
+        "po???",
+        build,
+        BLACK_YES,
+        no,
+        lambda card: card.black_threes_out and _one_canasta(card) and card.final_discard == "optional",
+    )
+
+
+FACETS: dict[tuple[str, str], Facet] = {
+    ("meld-shape", "a-pair"): Facet("po??l", _a_pair, SIZE, SIZE, lambda card: card.min_naturals <= 3),
+    ("meld-shape", "a-run"): Facet(
+        "po??l", _a_run, replace(RANK, reveals=None), RANK, lambda card: card.min_naturals <= 3
+    ),
+    ("meld-shape", "two-ranks"): Facet(
+        "po??l",
+        _two_ranks,
+        replace(RANK, reveals=None),
+        replace(RANK, reveals=None),
+        lambda card: card.min_naturals <= 3,
+    ),
+    ("meld-shape", "pair-and-wild"): Facet("po??l", _pair_and_wild, SIZE, replace(RANK, reveals=None), _simple),
+    ("two-naturals", "one-natural-two-wild"): Facet("po??l", _one_natural_two_wild, REAL, NATURALS, _two_naturals),
+    ("two-naturals", "two-natural-three-wild"): Facet(
+        "po??l",
+        _two_natural_three_wild,
+        replace(REAL, reveals="wilds-must-be-fewer", only_with="wilds"),
+        NATURALS,
+        _three_wild,
+    ),
+    ("two-naturals", "wild-cards-alone"): Facet(
+        "po??l", _wild_cards_alone, REAL, Aim(("real",), (Rule.MELD_ALL_WILD,), "wilds-as-naturals"), _two_naturals
+    ),
+    ("wild-limit", "fourth-in-one-lay"): Facet(
+        "po??l",
+        _fourth_in_one_lay,
+        replace(WILDS_YES, reveals="wilds-must-be-fewer", only_with="wilds"),
+        WILDS_NO,
+        _some_wilds,
+    ),
+    ("wild-limit", "fourth-onto-a-meld"): Facet("po??l", _fourth_onto_a_meld, WILDS_YES, WILDS_NO, _some_wilds),
+    ("wild-limit", "fourth-onto-a-canasta"): Facet(
+        "po??l", _fourth_onto_a_canasta, replace(WILDS_YES, reveals="canasta-closed"), WILDS_NO, _some_wilds
+    ),
+    ("wild-limit", "natural-onto-three-wilds"): Facet(
+        "po??l", _natural_onto_three_wilds, WILDS_YES, WILDS_NO, _some_wilds
+    ),
+    ("joins-a-meld", "onto-partners"): Facet(
+        "poo?l", _onto_partners, replace(JOINS, reveals="own-melds-only"), NOT_OURS
+    ),
+    ("joins-a-meld", "second-set-of-the-rank"): Facet(
+        "po??l",
+        _second_set,
+        replace(JOINS, reveals="second-meld-of-rank"),
+        replace(WILDS_NO, reveals="second-meld-of-rank", section=Rule.MELD_ONE_OF_A_RANK),
+        _some_wilds,
+    ),
+    ("joins-a-meld", "joined-wilds-pass-the-limit"): Facet(
+        "po??l",
+        _joined_wilds,
+        JOINS,
+        replace(WILDS_NO, section=Rule.MELD_ONE_OF_A_RANK),
+        lambda card: _some_wilds(card) and card.max_wilds >= 2,
+    ),
+    ("joins-a-meld", "a-rank-the-others-have"): Facet(
+        "poo?l",
+        _a_rank_the_others_have,
+        replace(SIZE, section=Rule.MELD_ONE_OF_A_RANK),
+        NOT_OURS,
+        lambda card: card.min_naturals <= 3,
+    ),
+    ("joins-a-meld", "onto-theirs"): Facet("poo?l", _onto_theirs, JOINS, NOT_OURS),
+    ("opening-sum", "exactly-enough"): _dear(_exactly_enough, SUM_YES, SUM_NO),
+    ("opening-sum", "several-melds"): _dear(
+        _several_melds, replace(SUM_YES, reveals="one-meld-must-reach", section=Rule.OPENING_SEVERAL), SUM_NO
+    ),
+    ("opening-sum", "canasta-too-cheap"): _dear(
+        _canasta_too_cheap, SUM_YES, replace(SUM_NO, reveals="bonus-in-minimum", section=Rule.OPENING_COUNTS)
+    ),
+    ("opening-sum", "whose-score"): _dear(
+        _whose_score, replace(SUM_YES, reveals="wrong-score"), replace(SUM_NO, reveals="wrong-score")
+    ),
+    ("opening-sum", "red-threes"): _dear(
+        _red_threes, SUM_YES, replace(SUM_NO, reveals="red-threes-in-minimum", section=Rule.OPENING_COUNTS)
+    ),
+    ("opening-once", "partner-opened"): _dear(_partner_opened, OPEN_YES, OPEN_NO, "p-o?l"),
+    ("opening-once", "you-did-earlier"): _dear(_you_did_earlier, OPEN_YES, OPEN_NO, "p-o?l"),
+    ("opening-once", "only-they-did"): _dear(_only_they_did, SUM_YES, OPEN_NO, "p-o?l"),
+    ("opening-once", "in-two-lays"): _dear(
+        _in_two_lays, replace(SUM_YES, section=Rule.OPENING_ONCE), replace(SUM_NO, reveals="instalments")
+    ),
+    ("keep-one", "to-nothing"): _going(_to_nothing, OUT_YES, Aim(("out",), (Rule.OUT_CANASTA,), "out-without-canasta")),
+    ("keep-one", "to-one"): _going(
+        _to_one, Aim(("stay",), (Rule.MELD_KEEP_ONE,)), Aim(("stay",), (Rule.MELD_KEEP_ONE,), "melds-to-the-last")
+    ),
+    ("keep-one", "with-a-canasta"): _going(
+        _with_a_canasta, OUT_YES, Aim(("stay",), (Rule.MELD_KEEP_ONE,), "melds-to-the-last")
+    ),
+    ("black-three-meld", "three-and-out"): _black(_three_and_out),
+    ("black-three-meld", "four-and-out"): _black(_four_and_out),
+    ("black-three-meld", "with-a-wild"): _black(_with_a_wild),
+    ("black-three-meld", "only-two"): _black(_only_two, replace(BLACK_NO, reveals=None)),
+}

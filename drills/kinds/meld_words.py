@@ -1,0 +1,223 @@
+"""What is said about laying melds, before the answer (which turn it is about) and after it."""
+
+from __future__ import annotations
+
+from canasta.cards import Card, Rank
+from canasta.explain import explain
+from canasta.moves import Group, Lay
+from canasta.rules import Rule
+from canasta.words import cards_name, cards_word, meld_name, number, points, rank_name
+from drills.kinds.base import LedgerRow, TableMarks
+from drills.kinds.explaining import LETTERS, capital, ledger, lettered
+from drills.kinds.making import Aim
+from drills.kinds.meld_case import MeldCase
+from drills.kinds.scene import OURS, THEIRS
+
+
+def asked(lays: tuple[Lay, ...]) -> str:
+    """The turn asked about: "You want to lay three kings, and together with them three aces." """
+    said = [" and together with them ".join(map(_laid, lay.groups)) for lay in lays]
+    return f"You want to lay {', and after that '.join(said)}."
+
+
+def _laid(group: Group) -> str:
+    onto = f" on the {rank_name(group.named, 2)}" if group.named is not None else ""
+    return cards_name(group.cards) + onto
+
+
+def _many(case: MeldCase) -> str:
+    return rank_name(case.rank, 2)
+
+
+# ── About a reason that does not decide ──────────────────────────────────────────────────────────
+
+
+def about(case: MeldCase, subject: str) -> str:
+    """How it stands with what they chose: true of the position whatever the verdict."""
+    return {
+        "size": _about_size,
+        "rank": _about_rank,
+        "real": _about_real,
+        "wilds": _about_wilds,
+        "side": _about_side,
+        "open": _about_open,
+        "sum": _about_sum,
+        "stay": _about_stay,
+        "out": _about_out,
+        "black": _about_black,
+    }[subject](case)
+
+
+def _about_size(case: MeldCase) -> str:
+    if case.ours:
+        return f"They are no meld of their own: your side has {_many(case)}, and they join those."
+    enough = "enough in number" if len(case.cards) >= 3 else "too few"
+    return f"For a meld of their own {cards_word(len(case.cards))} are {enough}."
+
+
+def _about_rank(case: MeldCase) -> str:
+    if case.is_one_rank:
+        return "Wild cards apart, they are all of one rank."
+    return f"They are of different ranks: {cards_name(case.naturals)}."
+
+
+def _about_real(case: MeldCase) -> str:
+    least = case.position.rule_card.min_naturals
+    if case.ours:
+        return f"The natural cards that lie there count as well: {meld_name(case.ours)}."
+    enough = len(case.naturals) >= least
+    held = number(len(case.naturals))
+    return f"A meld needs {number(least)} natural cards, and here {held} would lie{': enough' if enough else ''}."
+
+
+def _about_wilds(case: MeldCase) -> str:
+    if case.rank is Rank.THREE:
+        return "Black threes take no wild cards." if case.wilds_then else "No wild card is among them."
+    most = case.position.rule_card.max_wilds
+    with_table = " with those on the table" if case.ours and case.ours.wild_count else ""
+    return f"A meld may hold {number(most)} wild cards, and this one would hold {number(case.wilds_then)}{with_table}."
+
+
+def _about_side(case: MeldCase) -> str:
+    if case.ours:
+        return f"Your side does have {_many(case)}, and cards of the rank join them: {meld_name(case.ours)}."
+    if case.theirs:
+        return f"The {_many(case)} on the table are the other side’s. They are no matter for your side’s melds."
+    return f"No {_many(case)} lie on the table."
+
+
+def _about_open(case: MeldCase) -> str:
+    if case.is_open:
+        partner = case.position.seat not in case.position.marks.melded
+        return f"Your side has melded{': your partner did it for both of you' if partner else ' in this hand'}."
+    if case.position.melds[THEIRS]:
+        return "Only the other side has melded, and that opens nothing for yours."
+    return "Nobody has melded yet in this hand."
+
+
+def _about_sum(case: MeldCase) -> str:
+    if case.is_open:
+        return "Your side has melded in this hand already, so no minimum holds for it any more."
+    short = case.sum < case.need
+    return (
+        f"They come to {points(case.sum)}, and {points(case.need)} are needed: {'too little' if short else 'enough'}."
+    )
+
+
+def _about_stay(case: MeldCase) -> str:
+    left = cards_word(len(case.left))
+    if case.goes_out and case.has_canastas:
+        return f"You go out, so nothing need stay: {left} would be left."
+    return f"You would have {left} left. You need one to discard and one to keep, unless you go out."
+
+
+def _about_out(case: MeldCase) -> str:
+    if not case.goes_out:
+        return f"You would not go out: {cards_word(len(case.left))} stay in your hand."
+    has = f"{number(case.canastas_then)} {'canasta' if case.canastas_then == 1 else 'canastas'}"
+    return f"You would go out, and your side has {has} then."
+
+
+def _about_black(case: MeldCase) -> str:
+    return f"With the black threes laid, {cards_word(len(case.left))} would be left in your hand."
+
+
+# ── The rule and the cards ───────────────────────────────────────────────────────────────────────
+
+
+def because(case: MeldCase, aim: Aim) -> str:
+    said = _why_so(case, aim) if case.answer else _why_not(case)
+    return " ".join(part for part in (said, _besides(case, aim)) if part)
+
+
+def _why_not(case: MeldCase) -> str:
+    fault, *_ = case.ruling.faults
+    said = explain(fault, case.position)
+    if fault.rule is Rule.OPENING_MINIMUM and len(case.lays) > 1:
+        return f"{said} It must be reached in one go: what is laid after it does not help."
+    if fault.rule is Rule.MELD_WILDS and case.ours and case.ours.wild_count:
+        return f"{said} With your side {meld_name(case.ours)} lie there already."
+    if fault.rule is Rule.MELD_SHARED:
+        few = f" By themselves {cards_word(len(case.cards))} are too few for a meld of yours."
+        return said + few
+    return said
+
+
+def _why_so(case: MeldCase, aim: Aim) -> str:
+    match aim.subjects[0]:
+        case "sum":
+            return f"{capital(_sum_words(case))}, and your side’s first meld needs {points(case.need)}."
+        case "open":
+            return "Your side has melded in this hand, so any meld will do: no minimum holds for it any more."
+        case "side":
+            assert case.ours is not None
+            return (
+                f"Your side has {_many(case)} on the table, and these cards join them: {meld_name(case.ours)} before."
+            )
+        case "out":
+            return "With this you go out, and your side has the canasta that it takes."
+        case "black":
+            return (
+                "Black threes may be laid by a player who goes out in that turn, and so do you: with no wild card, "
+                + (f"{number(len(case.cards))} at once.")
+            )
+        case "stay":
+            return f"You keep {cards_word(len(case.left))}: one to discard, and one to keep."
+        case "wilds":
+            most = case.position.rule_card.max_wilds
+            return f"A meld may hold {number(most)} wild cards, and with these it holds {number(case.wilds_then)}."
+    return (
+        f"{capital(cards_name(case.cards))} make a meld: cards of one rank, three or more, with natural cards enough."
+    )
+
+
+def _sum_words(case: MeldCase) -> str:
+    return f"these cards come to {points(case.sum)}"
+
+
+def _besides(case: MeldCase, aim: Aim) -> str:
+    """What the skill's own rule adds."""
+    match aim.section:
+        case Rule.OPENING_SEVERAL if case.answer:
+            return "Melds laid together are added up."
+        case Rule.OPENING_COUNTS if not case.answer:
+            return "Only the cards’ own values count, not a bonus for a canasta or for red threes."
+        case Rule.OPENING_ONCE if case.answer:
+            return "Once it is reached, your side may lay what it likes, in the same turn too."
+        case Rule.OPENING_ONCE:
+            return "What the other side has melded opens nothing for yours."
+        case Rule.MELD_ONE_OF_A_RANK if case.ours:
+            return "A side has one meld of a rank: more of the rank joins it, wild cards and all."
+        case Rule.MELD_ONE_OF_A_RANK:
+            return "Both sides may have a meld of the same rank."
+    if "their score" in aim.subjects:
+        return ""
+    return ""
+
+
+# ── Letters on the table ─────────────────────────────────────────────────────────────────────────
+
+
+def sum_decides(case: MeldCase) -> bool:
+    return not case.is_open
+
+
+def shown_sum(case: MeldCase) -> tuple[tuple[LedgerRow, ...], TableMarks]:
+    groups = lettered(case.lay.groups)
+    hand = {card: keys for keys, cards in groups for card in cards}
+    return ledger(groups, case.sum, case.need), TableMarks(hand=tuple(hand.items()))
+
+
+def marks(case: MeldCase) -> TableMarks:
+    """The cards that are laid, group by group, and the melds of that rank that lie there."""
+    letters = iter(LETTERS)
+    hand: dict[Card, str] = {}
+    for lay in case.lays:
+        for group in lay.groups:
+            letter = next(letters)
+            hand |= dict.fromkeys(group.cards, letter)
+    melds = []
+    for side, meld in ((OURS, case.ours), (THEIRS, case.theirs)):
+        if meld and case.rank is not None:
+            melds.append((case.position.sides[side], case.rank, next(letters)))
+    return TableMarks(hand=tuple(hand.items()), melds=tuple(melds))
