@@ -109,12 +109,14 @@ def _by_skill(answers: Iterable[Event]) -> list[tuple[str, list[Event]]]:
 def _row(slug: str, events: list[Event], standing: Standing | None, day: date) -> dict[str, Any]:
     """How a skill went: "Not this time, and right when it came again. Back tomorrow."."""
     right = [event.right for event in events]
-    if len(right) == 1:
-        words = "Right." if right[0] else "Not this time."
+    if not any(right):
+        words = "Not this time."
+    elif all(right):
+        words = "Right." if len(right) == 1 else "Right every time."
     elif right == [False, True]:
         words = "Not this time, and right when it came again."
     else:
-        words = f"Right {sum(right)} times of {len(right)}."
+        words = f"Right in {number(sum(right))} of {number(len(right))}."
     if standing and standing.memory and standing.due:
         words += f" Back {from_now(standing.due, day)}."
     return {"title": skill(slug).title, "right": all(right), "words": words}

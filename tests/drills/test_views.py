@@ -3,6 +3,7 @@ import zlib
 import pytest
 from django.urls import reverse
 
+from drills import pages
 from drills.fold import EventKind
 from drills.models import Event, Purpose, Question, Sitting, SkillCard
 from drills.skills import SKILLS
@@ -374,3 +375,20 @@ def test_the_admin_shows_the_record_and_changes_nothing_of_it(client, locked, al
     assert client.post(shown, {"skill": "pile-add"}).status_code == 403
     assert client.post(reverse("admin:drills_event_delete", args=[event.pk]), {"post": "yes"}).status_code == 403
     assert client.get(reverse("admin:drills_event_add")).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("answers", "words"),
+    [
+        ([True], "Right."),
+        ([False], "Not this time."),
+        ([False, False], "Not this time."),
+        ([False, True], "Not this time, and right when it came again."),
+        ([True, True, True], "Right every time."),
+        ([True, False, True], "Right in two of three."),
+    ],
+)
+def test_a_skill_of_the_row_is_summed_up_in_words(alice, answers, words):
+    events = [Event(verdict_right=right, reason_right=right) for right in answers]
+    row = pages._row("pile-pair", events, None, WEDNESDAY.date())
+    assert (row["words"], row["right"]) == (words, all(answers))
