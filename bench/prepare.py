@@ -6,6 +6,7 @@ It runs in a process of its own, since the two have different settings.
 import gzip
 import json
 import sys
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -49,12 +50,16 @@ def _taken(request: Request) -> tuple[int, int]:
 
 def _answer_to(request: Request) -> bytes:
     """What is answered, without a server; whatever is not 200 stops the bench."""
-    client = Client(enforce_csrf_checks=True, SERVER_NAME="127.0.0.1")
     kind = request.headers.get("Content-Type", "text/plain")
-    response = client.generic(request.method, request.path, request.body, kind, headers=request.headers)
+    response = _client().generic(request.method, request.path, request.body, kind, headers=request.headers)
     if response.status_code != 200:
         raise SystemExit(f"{request.method} {request.path}: {response.status_code}")
     return bytes(response.content)
+
+
+@cache
+def _client() -> Client:
+    return Client(enforce_csrf_checks=True, SERVER_NAME="127.0.0.1")
 
 
 if __name__ == "__main__":
