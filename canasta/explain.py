@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from gettext import gettext as _
-from gettext import ngettext
 
 from canasta.cards import Card, Rank
 from canasta.fault import Fault
 from canasta.position import Position
 from canasta.rules import Rule
+from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import a_rank, card_name, cards_name, cards_word, number, points, rank_name
 
 Teller = Callable[[Fault, Position], str]

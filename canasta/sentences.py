@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from gettext import gettext as _
-from gettext import ngettext
 
 from canasta.position import Position, Seat
 from canasta.rules import Rule
 from canasta.taking import frozen_by
+from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import card_name, cards_name, listed, meld_name, number, points, seat_name
 
 

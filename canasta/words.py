@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from gettext import gettext as _
-from gettext import ngettext
 
 from canasta.cards import Card, Rank, hand_of
 from canasta.melds import Meld
 from canasta.position import Position, Seat
+from canasta.texts import gettext as _
+from canasta.texts import ngettext
 
 
 def rank_name(rank: Rank | None, count: int = 1) -> str:
