@@ -8,12 +8,12 @@ from django.http import QueryDict
 from django.urls import reverse
 
 from canasta.cards import Card, Cards, parse_cards
-from canasta.position import Position
+from canasta.position import Position, Seat
 from lessons.course import LESSONS, Lesson, Option, Task
 from lessons.models import Progress
 from lessons.numbers import fill
 from lessons.stage import Staged
-from lessons.tasks import CARD_KINDS, NoTry, Verdict, judge, picked_text
+from lessons.tasks import CARD_KINDS, SEAT_NAMES, NoTry, Verdict, judge, picked_text
 
 LONGEST_TRY = 120  # thirty cards are ninety letters at most
 
@@ -28,7 +28,7 @@ BUTTONS = {
     "order": "Play it in this order",
 }
 MISSED = {"number": "Not this time.", "choose": "Not this time.", "order": "Not in this order.", "tap": "Not there."}
-TAPS = {"canasta": "melds", "partner": "partner,opponents", "draw": "stock,pile,hand", "freezes": ""}
+TAPS = {"canasta": "melds", "draw": "stock,pile,hand"}
 
 
 def tried(task: Task, data: QueryDict) -> str:
@@ -79,9 +79,10 @@ class StepPage:
 
     @property
     def table(self) -> Position:
-        """The table as it is now: after a right move, where the same player still looks at it."""
+        """The table as the learner sees it now, from the South: after a right move, unless it is West's turn then."""
         now = self.verdict.after if self.verdict and self.verdict.right else None
-        return now if now is not None and now.seat == self.here.position.seat else self.here.position
+        shown = now if now is not None and now.seat == self.here.position.seat else self.here.position
+        return shown.with_(seat=Seat.S)
 
     @property
     def pick(self) -> str:
@@ -96,6 +97,11 @@ class StepPage:
         """The cards of the pile laid side by side, where one of them is to be found."""
         looks_for_one = self.task.kind == "tap" and self.task.goal == "freezes"
         return list(enumerate(self.here.position.pile)) if looks_for_one else []
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """The four seats, where one of them is to be found."""
+        return SEAT_NAMES if self.task.kind == "tap" and self.task.goal == "partner" else {}
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -145,7 +151,7 @@ class StepPage:
         if number == len(self.lesson.steps):
             return self.recap_url, "the recap"
         if self.lesson.step(number + 1) is None:
-            return self.recap_url, "the end"
+            return self.recap_url, "the recap"
         return self.url_of(number + 1), "the next sum" if self.is_extra else f"step {number + 1}"
 
     @property
@@ -191,8 +197,9 @@ def _is_finished(progress: Progress | None) -> bool:
 def _row(lesson: Lesson, progress: Progress | None, is_next: bool) -> Row:
     if _is_finished(progress):
         return Row(lesson, "read", "solid", False)
-    length = f"{len(lesson.steps)} steps, about {lesson.minutes} minutes"
     if progress is None:
-        return Row(lesson, f"next · {length}" if is_next else length, "unmet", is_next)
+        return Row(
+            lesson, f"{'next' if is_next else 'not yet read'} · about {lesson.minutes} minutes", "unmet", is_next
+        )
     at = f"step {progress.step} of {len(lesson.steps)}"
     return Row(lesson, f"next · {at}" if is_next else at, "shaky", is_next)

@@ -42,7 +42,7 @@ def step(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if page.is_right and step in found.steps:
         services.reach(request.learner(), found, number + 1, request.now)
     if request.htmx:
-        return render(request, "lessons/step.html#task", {"page": page})
+        return render(request, "lessons/answered.html", {"page": page})
     return redirect(f"{page.url}?{urlencode({'try': page.given})}#reply")
 
 

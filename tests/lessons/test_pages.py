@@ -123,6 +123,22 @@ def test_a_try_is_answered_by_the_same_fragment(client):
     assert 'value="9H" checked' in fragment
 
 
+def test_after_a_right_try_the_way_on_replaces_leaving_it_for_later(client):
+    fragment = html(client.post(TAKE, {"cards": ["9C", "9H"]}, **HTMX))
+    assert 'id="ways"' in fragment
+    assert 'hx-swap-oob="true"' in fragment
+    assert "Leave this for later" not in fragment
+    assert "Leave this for later" not in html(client.get(TAKE + "?try=9C9H"))
+
+
+def test_the_learner_always_sits_in_the_south(client):
+    """Another player ended this hand; the table is still shown from the learner's side."""
+    page = html(client.get("/lessons/red-threes/5/"))
+    theirs, ours = page.split("<h2>Your side</h2>")
+    assert "Natural canasta" in theirs
+    assert "Natural canasta" not in ours.split("</figure>")[0]
+
+
 # What people send
 
 
@@ -248,7 +264,7 @@ def test_what_is_to_be_tapped_can_be_tapped(client, number):
     page = html(client.get(f"/lessons/table-and-turn/{number}/"))
     wanted = {
         1: ["meld-NS-K", "meld-NS-Q", "meld-EW-8"],
-        2: ["seat-N", "seat-E", "seat-W"],
+        2: ["seat-N", "seat-E", "seat-W", "seat-S"],
         3: ["stock", "pile", "card-4C"],
     }[number]
     for value in wanted:
