@@ -19,9 +19,9 @@ Turn = tuple[Move, ...]
 class Change:
     """One thing changed, and the position (and turn) that it leads to.
 
-    what: "hand" (cards more or fewer in the hand), "laid" (also in the turn's group), "pile" (cards more or fewer under
-    the top), "top" (the top card is another one), "meld" (cards more or fewer in a meld of the side), "score" (the
-    side's score), "open" (it has melded).
+    what: "hand" (cards more or fewer in the hand), "laid" (also in the turn's group), "swap" (cards of the turn's group
+    are others, `gone` the old ones), "pile" (cards more or fewer under the top), "top" (the top card is another one),
+    "meld" (cards more or fewer in a meld of the side), "score" (the side's score), "open" (it has melded).
     """
 
     what: str
@@ -31,6 +31,7 @@ class Change:
     turn: Turn = ()
     number: int = 0  # the score, where that is what changes
     rank: Rank | None = None  # the meld, where that is what changes
+    gone: Cards = ()
 
 
 def nearest_change(position: Position, turn: Sequence[Move] = ()) -> Change | None:
@@ -160,6 +161,7 @@ def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[C
     else:
         yield from _larger_lays(position, turn)
         yield from _smaller_lays(position, turn)
+        yield from _mended_lays(position, turn)
     laid = Counter(card for move in turn if isinstance(move, Lay) for group in move.groups for card in group.cards)
     idle = tuple((Counter(position.hand.cards) - laid).elements())
     changes: list[Iterator[Change]] = [
@@ -200,6 +202,29 @@ def _smaller_lays(position: Position, turn: Turn) -> Iterator[Change]:
             left = without(group.cards, (card,))
             if left and not (left[0].is_wild and group.named is None and not card.is_wild):
                 yield Change("laid", False, (card,), position, _with_group(turn, move, at, Group(left, group.named)))
+
+
+def _mended_lays(position: Position, turn: Turn) -> Iterator[Change]:
+    """Cards that do not belong to a group changed for cards of the rank it is of."""
+    for move, at in _groups_of(turn):
+        cards = move.groups[at].cards
+        rank, odd = _odd_ones_out(position, cards)
+        new = _unseen_many(position, rank, len(odd)) if rank else ()
+        if new:
+            then = _with_hand(position, (*without(position.hand.cards, odd), *new))
+            mended = Group(hand_of((*without(cards, odd), *new)))
+            yield Change("swap", True, new, then, _with_group(turn, move, at, mended), gone=odd)
+
+
+def _odd_ones_out(position: Position, cards: Cards) -> tuple[Rank | None, Cards]:
+    """The rank that most of a group is of, and the cards that do not fit it; wild cards alone lack naturals."""
+    naturals = Counter(card.rank for card in cards if not card.is_wild)
+    if not naturals:
+        ranks = _ranks_held(position, but=Rank.THREE)
+        return next(iter(ranks), None), cards[: position.rule_card.min_naturals]
+    rank = max(naturals, key=naturals.__getitem__)
+    wilds_fit = rank is not Rank.THREE
+    return rank, tuple(card for card in cards if card.rank is not rank and not (card.is_wild and wilds_fit))
 
 
 def _other_melds(position: Position) -> Iterator[Change]:
@@ -245,6 +270,17 @@ def _unseen(position: Position, rank: Rank) -> Card | None:
         if card.rank is rank and not card.is_red_three and seen[card] < most:
             return card
     return None
+
+
+def _unseen_many(position: Position, rank: Rank, count: int) -> Cards:
+    """So many cards of a rank that may still be hidden; () if there are not so many."""
+    found: Cards = ()
+    for _ in range(count):
+        card = _unseen(position, rank)
+        if card is None:
+            return ()
+        found, position = (*found, card), position.with_(hand=Hand((*position.hand.cards, card), position.hand.unseen))
+    return found
 
 
 def _with_hand(position: Position, cards: Cards) -> Position:

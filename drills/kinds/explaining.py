@@ -77,6 +77,8 @@ def _condition(change: Change, position: Position) -> str:
             return f"With one more card, a {name}, at the bottom of the pile"
         case "pile", False:
             return _without_in_the_pile(change, position)
+        case "swap", _:
+            return f"With {cards_name(change.cards)} laid instead of {cards_name(change.gone)}"
         case "top", _:
             return f"With {cards_name(change.cards)} on top instead of the {rank_name(position.pile[-1].rank)}"
         case "meld", True:

@@ -21,9 +21,8 @@ def _count(count: int, rank: Rank | None) -> str:
 
 
 def _size(case: MeldCase, yes: bool) -> str:
-    if yes:
-        return f"They start a meld of their own, and {cards_word(len(case.cards))} are enough for that."
-    return f"They start a meld of their own, and {cards_word(len(case.cards))} are too few for that."
+    are = f"{cards_word(len(case.cards))} {'is' if len(case.cards) == 1 else 'are'}"
+    return f"They start a meld of their own, and {are} {'enough' if yes else 'too few'} for that."
 
 
 def _size_holds(case: MeldCase, yes: bool) -> bool:

@@ -15,9 +15,14 @@ from drills.kinds.scene import OURS, THEIRS
 
 
 def asked(lays: tuple[Lay, ...]) -> str:
-    """The turn asked about: "You want to lay three kings, and together with them three aces." """
-    said = [" and together with them ".join(map(_laid, lay.groups)) for lay in lays]
-    return f"You want to lay {', and after that '.join(said)}."
+    """The turn asked about: "You want to lay, all at once: three kings; two aces and a joker." """
+    said = [_at_once(lay) for lay in lays]
+    return f"You want to lay{', and after that'.join(said)}."
+
+
+def _at_once(lay: Lay) -> str:
+    groups = "; ".join(map(_laid, lay.groups))
+    return f", all at once: {groups}" if len(lay.groups) > 1 else f" {groups}"
 
 
 def _laid(group: Group) -> str:
@@ -51,8 +56,9 @@ def about(case: MeldCase, subject: str) -> str:
 def _about_size(case: MeldCase) -> str:
     if case.ours:
         return f"They are no meld of their own: your side has {_many(case)}, and they join those."
-    enough = "enough in number" if len(case.cards) >= 3 else "too few"
-    return f"For a meld of their own {cards_word(len(case.cards))} are {enough}."
+    are = "is" if len(case.cards) == 1 else "are"
+    enough = "enough" if len(case.cards) >= 3 else "too few"
+    return f"{capital(cards_word(len(case.cards)))} {are} {enough} for a meld of their own."
 
 
 def _about_rank(case: MeldCase) -> str:
@@ -80,7 +86,7 @@ def _about_wilds(case: MeldCase) -> str:
 
 def _about_side(case: MeldCase) -> str:
     if case.ours:
-        return f"Your side does have {_many(case)}, and cards of the rank join them: {meld_name(case.ours)}."
+        return f"Your side does have {_many(case)}, and cards of the rank join them ({meld_name(case.ours)})."
     if case.theirs:
         return f"The {_many(case)} on the table are the other side’s. They are no matter for your side’s melds."
     return f"No {_many(case)} lie on the table."
@@ -136,7 +142,7 @@ def _why_not(case: MeldCase) -> str:
     if fault.rule is Rule.OPENING_MINIMUM and len(case.lays) > 1:
         return f"{said} It must be reached in one go: what is laid after it does not help."
     if fault.rule is Rule.MELD_WILDS and case.ours and case.ours.wild_count:
-        return f"{said} With your side {meld_name(case.ours)} lie there already."
+        return f"{said} There lie {meld_name(case.ours)} already."
     if fault.rule is Rule.MELD_SHARED:
         few = f" By themselves {cards_word(len(case.cards))} are too few for a meld of yours."
         return said + few
@@ -190,8 +196,6 @@ def _besides(case: MeldCase, aim: Aim) -> str:
             return "A side has one meld of a rank: more of the rank joins it, wild cards and all."
         case Rule.MELD_ONE_OF_A_RANK:
             return "Both sides may have a meld of the same rank."
-    if "their score" in aim.subjects:
-        return ""
     return ""
 
 
