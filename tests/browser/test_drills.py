@@ -1,0 +1,120 @@
+"""Practice and reviews in a real browser: by keyboard, without a script, on a phone, and as axe sees them."""
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from drills.models import Event, Question
+from lessons.services import finish
+from tests.browser.axe import found_by_axe
+from tests.browser.conftest import PHONE
+from tutor.models import Learner
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def focused(page: Page) -> str:
+    return page.evaluate("document.activeElement.id")
+
+
+def fits(page: Page) -> bool:
+    return page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def answer(page: Page, right: bool = True) -> None:
+    """Answer the question on the page, by its buttons."""
+    expect(page.locator("button[name=verdict]")).to_have_count(2)
+    question = Question.objects.latest("id")
+    page.locator(f"button[name=verdict][value={'yes' if question.answer == right else 'no'}]").click()
+    expect(page.locator("#reason")).to_be_visible()
+    if page.locator("input[name=reason]").count():
+        subjects = [choice["subject"] for choice in question.content["choices"]]
+        page.locator("input[name=reason]").nth(subjects.index(question.content["reason"])).check()
+    page.get_by_role("button", name="Check my answer").click()
+    expect(page.locator("#reply")).to_be_visible()
+
+
+def test_a_question_is_answered_by_keyboard_alone(page):
+    page.goto("/practice/frozen-wild/")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="May you take the pile?")).to_be_visible()
+    page.keyboard.press("2")
+    expect(page.locator("#reason")).to_be_focused()
+    page.keyboard.press("3")
+    expect(page.locator("input[name=reason][value='3']")).to_be_checked()
+    page.keyboard.press("Enter")
+    expect(page.locator("#reply")).to_be_focused()
+    first = page.url
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="May you take the pile?")).to_be_visible()
+    assert page.url != first
+    assert Event.objects.get().question.made.choices[2].subject == Event.objects.get().reason
+
+
+def test_a_forgotten_reason_is_asked_for_in_the_live_region(page):
+    page.goto("/practice/frozen-wild/")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="No, leave it").click()
+    page.get_by_role("button", name="Check my answer").click()
+    expect(page.get_by_role("status")).to_have_text("Choose one of the four reasons first.")
+    assert page.get_by_role("status").count() == 1
+    assert not Event.objects.exists()
+
+
+def test_a_reload_and_going_back_change_nothing(page):
+    page.goto("/practice/frozen-wild/")
+    page.keyboard.press("Enter")
+    answer(page)
+    headline = page.locator("#reply").inner_text()
+    page.reload()
+    assert page.locator("#reply").inner_text() == headline
+    page.get_by_role("button", name="Next question").click()
+    expect(page.locator("button[name=verdict]")).to_have_count(2)
+    page.go_back()
+    expect(page.locator("#reply")).to_have_text(headline)
+    assert Event.objects.count() == 1
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_sitting_on_a_phone_from_the_lesson_read_to_the_row_turned(browse, javascript):
+    page = browse(viewport=PHONE, java_script_enabled=javascript)
+    page.goto("/practice/lesson/taking-the-pile/")
+    page.get_by_role("button", name="Practise").click()
+    finish(Learner.objects.get(), "taking-the-pile", timezone.now())
+    page.goto("/review/")
+    page.get_by_role("button", name="Continue: 3 reviews, about 2 minutes").click()
+    for turned in range(4):
+        expect(page.locator(".steps")).to_contain_text(f"{turned + 1} of {max(3, turned + 1)}")
+        answer(page, right=turned > 0)
+        page.get_by_role("button", name="Next question").click()
+        assert fits(page)
+    expect(page.get_by_role("heading", name="Four cards turned")).to_be_visible()
+    expect(page.get_by_text("Back tomorrow")).to_be_visible()
+    assert list(Event.objects.filter(kind="answer").values_list("counts", flat=True)) == [True, True, True, False]
+
+
+def test_axe_finds_nothing_on_any_page_of_a_sitting(browse):
+    page = browse(viewport=PHONE | {"height": 3000})
+    found = {}
+
+    def look(name: str) -> None:
+        found[name] = found_by_axe(page)
+        assert fits(page), name
+
+    for address in ("/practice/", "/practice/lesson/melding/", "/review/"):
+        page.goto(address)
+        look(address)
+    page.goto("/practice/pile-pair/")
+    page.get_by_role("button", name="Practise").click()
+    look("question")
+    page.get_by_role("button", name="No, leave it").click()
+    expect(page.locator("#reason")).to_be_visible()
+    look("reasons")
+    page.locator("input[name=reason]").first.check()
+    page.get_by_role("button", name="Check my answer").click()
+    expect(page.locator("#reply")).to_be_visible()
+    look("reply")
+    page.get_by_role("link", name="Stop").click()
+    expect(page.get_by_role("heading", name="One card turned")).to_be_visible()
+    look("summary")
+    assert not any(found.values()), found
