@@ -3,6 +3,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from django.conf import settings
+from django.contrib.auth import SESSION_KEY
 from django.http import HttpRequest, HttpResponse
 
 from tutor.accounts import DAYS_AHEAD, learner_of
@@ -17,7 +18,15 @@ class LearnerMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         request.now = datetime.now(UTC) + timedelta(days=days_ahead(request))
         request.learner = partial(learner_of, request)
+        renew(request)
         return self.get_response(request)
+
+
+def renew(request: HttpRequest) -> None:
+    """A guest's only key is the session's cookie: once a month it is given anew to whoever comes back."""
+    month = f"{request.now:%Y-%m}"
+    if SESSION_KEY in request.session and request.session.get("month") != month:
+        request.session["month"] = month
 
 
 def days_ahead(request: HttpRequest) -> int:

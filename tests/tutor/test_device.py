@@ -94,3 +94,10 @@ def test_logging_out_leaves_the_others_on_the_list(shared, alice):
 
 def test_another_device_knows_nobody(shared, alice):
     assert Client().post("/learners/", {"learner": alice.pk}).status_code == 404
+
+
+def test_the_key_of_whoever_comes_back_is_renewed_once_a_month(alices):
+    assert "sessionid" in alices.get("/").cookies
+    assert "sessionid" not in alices.get("/").cookies
+    alices.post("/dev/time/", {"days": "32"})
+    assert alices.get("/").cookies["sessionid"]["max-age"] == 400 * 24 * 3600
