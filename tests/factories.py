@@ -5,7 +5,6 @@ import factory
 from drills.models import Purpose, Question, Sitting, SkillCard
 from tutor.models import Learner
 
-
 PASSWORD = "a long enough secret"
 
 
