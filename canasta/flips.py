@@ -20,8 +20,9 @@ class Change:
     """One thing changed, and the position (and turn) that it leads to.
 
     what: "hand" (cards more or fewer in the hand), "laid" (also in the turn's group), "swap" (cards of the turn's group
-    are others, `gone` the old ones), "pile" (cards more or fewer under the top), "top" (the top card is another one),
-    "meld" (cards more or fewer in a meld of the side), "score" (the side's score), "open" (it has melded).
+    are others, `gone` the old ones), "none" (the side has no meld of that rank), "pile" (cards more or fewer under
+    the top), "top" (the top card is another one), "meld" (cards more or fewer in a meld of the side), "score" (the
+    side's score), "open" (it has melded).
     """
 
     what: str
@@ -73,6 +74,7 @@ def _changes_of_take(position: Position, answer: bool) -> Iterator[Change]:
         yield from _more_in_pile(position)
         yield from _opened(position)
         yield from _other_top(position, _ranks_held(position, but=rank))
+        yield from _pair_in_hand(position, rank)
 
 
 def _ranks_held(position: Position, but: Rank) -> list[Rank]:
@@ -86,6 +88,13 @@ def _more_in_hand(position: Position, ranks: Sequence[Rank]) -> Iterator[Change]
         card = _unseen(position, rank)
         if card is not None:
             yield Change("hand", True, (card,), _with_hand(position, (*position.hand.cards, card)))
+
+
+def _pair_in_hand(position: Position, rank: Rank) -> Iterator[Change]:
+    """Two more at once: not one change, but where nothing less will do."""
+    pair = _unseen_many(position, rank, 2)
+    if pair:
+        yield Change("hand", True, pair, _with_hand(position, (*position.hand.cards, *pair)))
 
 
 def _less_in_hand(position: Position, cards: Sequence[Card]) -> Iterator[Change]:
@@ -170,6 +179,7 @@ def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[C
         _other_melds(position),
         _other_score(position),
         _opened(position),
+        _melds_away(position, turn),
     ]
     for change in (change for found in changes for change in found):
         yield replace(change, turn=turn)
@@ -236,6 +246,15 @@ def _other_melds(position: Position) -> Iterator[Change]:
             yield _with_meld(position, meld, (card,), more=True)
         if len(meld) == CANASTA_SIZE:
             yield _with_meld(position, meld, meld.cards[:1], more=False)
+
+
+def _melds_away(position: Position, turn: Turn) -> Iterator[Change]:
+    """The side's meld that a group of the turn joins was never begun."""
+    for move, at in _groups_of(turn):
+        meld = position.own_meld(move.groups[at].rank)
+        if meld is not None and len(position.own_melds) > 1:
+            left = tuple(other for other in position.own_melds if other is not meld)
+            yield Change("none", False, meld.cards, _recount(position.with_own_melds(left)), rank=meld.rank)
 
 
 def _with_meld(position: Position, meld: Meld, cards: Cards, *, more: bool) -> Change:

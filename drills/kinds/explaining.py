@@ -66,7 +66,8 @@ def _condition(change: Change, position: Position) -> str:
     name = rank_name(card.rank) if card else ""
     match change.what, change.more:
         case "hand", True:
-            return f"With one more {name} in your hand"
+            more = f"two more {rank_name(card.rank, 2)}" if card and len(change.cards) == 2 else f"one more {name}"
+            return f"With {more} in your hand"
         case "hand", False:
             return f"With one {name} fewer in your hand"
         case "laid", True:
@@ -79,6 +80,8 @@ def _condition(change: Change, position: Position) -> str:
             return _without_in_the_pile(change, position)
         case "swap", _:
             return f"With {cards_name(change.cards)} laid instead of {cards_name(change.gone)}"
+        case "none", _:
+            return f"If your side had no {rank_name(change.rank, 2)} on the table"
         case "top", _:
             return f"With {cards_name(change.cards)} on top instead of the {rank_name(position.pile[-1].rank)}"
         case "meld", True:

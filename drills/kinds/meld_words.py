@@ -157,15 +157,13 @@ def _why_so(case: MeldCase, aim: Aim) -> str:
             return "Your side has melded in this hand, so any meld will do: no minimum holds for it any more."
         case "side":
             assert case.ours is not None
-            return (
-                f"Your side has {_many(case)} on the table, and these cards join them: {meld_name(case.ours)} before."
-            )
+            return f"Your side has {_many(case)} on the table ({meld_name(case.ours)}), and these cards join them."
         case "out":
             return "With this you go out, and your side has the canasta that it takes."
         case "black":
             return (
-                "Black threes may be laid by a player who goes out in that turn, and so do you: with no wild card, "
-                + (f"{number(len(case.cards))} at once.")
+                f"Black threes may be laid by a player who goes out in that turn: you do, with "
+                f"{number(len(case.cards))} of them and no wild card."
             )
         case "stay":
             return f"You keep {cards_word(len(case.left))}: one to discard, and one to keep."
