@@ -1,0 +1,108 @@
+import pytest
+
+from lessons.course import LESSONS
+from lessons.services import finished
+from tests.browser.axe import found_by_axe
+from tests.browser.conftest import DESK, PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+TAKE = "/lessons/freezing/4/"
+LOOKED_AT = [
+    "/lessons/",
+    "/words/",
+    "/lessons/table-and-turn/1/?try=meld-NS-Q",
+    "/lessons/table-and-turn/2/",
+    "/lessons/table-and-turn/5/?try=1+2+3",
+    "/lessons/card-values/3/?try=120",
+    "/lessons/melding/6/?try=2D",
+    "/lessons/taking-the-pile/4/?try=1",
+    "/lessons/freezing/3/",
+    TAKE + "?try=9H2S",
+    TAKE + "?try=9C9H",
+    "/lessons/red-threes/5/",
+    "/lessons/melding/recap/",
+]
+
+
+@pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "light"), (DESK, "dark")], ids=["phone", "desk"])
+def test_lessons_are_accessible_and_fit(browse, viewport, scheme):
+    page = browse(viewport=viewport, color_scheme=scheme)
+    for address in LOOKED_AT:
+        page.goto(address)
+        assert found_by_axe(page) == [], address
+        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], address
+
+
+def test_no_step_scrolls_sideways_on_a_phone(browse):
+    page = browse(viewport=PHONE)
+    for lesson in LESSONS:
+        for step in (*lesson.steps, *lesson.more):
+            page.goto(f"/lessons/{lesson.slug}/{step.number}/")
+            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], page.url
+
+
+def test_by_keyboard_alone_a_wrong_try_keeps_the_cards_and_a_right_one_leads_on(browse):
+    page = browse(viewport=PHONE)
+    page.goto(TAKE)
+    nines = page.locator('input[name="cards"][value="9H"]')
+    nines.focus()
+    page.keyboard.press("Space")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")  # over the kings to the two
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    page.get_by_text("You chose a nine and a two.").wait_for()
+    assert page.evaluate("document.activeElement.id") == "reply"
+    assert nines.is_checked()
+    page.locator('input[name="cards"][value="2S"]').focus()
+    page.keyboard.press("Space")
+    page.locator('input[name="cards"][value="9C"]').focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    page.get_by_text("You chose two nines.").wait_for()
+    assert page.get_by_text("Leave this for later").count() == 0
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Your melds do not help either").wait_for()
+
+
+def test_a_part_of_the_table_is_tapped_without_leaving_the_page(browse):
+    page = browse(viewport=PHONE)
+    page.goto("/lessons/table-and-turn/1/")
+    page.locator('button[value="meld-NS-Q"]').click()
+    page.get_by_text("not yet a canasta").wait_for()
+    page.locator('button[value="meld-NS-K"]').click()
+    page.get_by_role("link", name="On to step 2").wait_for()
+    assert page.url.endswith("/lessons/table-and-turn/1/")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without"])
+def test_a_guest_reads_black_threes_to_the_end(browse, django_user_model, script):
+    page = browse(viewport=PHONE, java_script_enabled=script)
+    page.goto("/lessons/black-threes/")
+
+    def choose(answer):
+        page.get_by_label(answer).check()
+        page.get_by_role("button", name="Check my answer").click()
+
+    def pick(*cards):
+        for card in cards:
+            page.locator(f'.pick:has(input[value="{card}"])').click()
+
+    choose("Draw from the stock")
+    page.get_by_role("link", name="On to step 2").click()
+    choose("No, it is not")
+    page.get_by_role("link", name="On to step 3").click()
+    pick("2H")
+    page.get_by_role("button", name="Discard this card").click()
+    page.get_by_text("West is stopped").wait_for()
+    pick("2H", "3C")
+    page.get_by_role("button", name="Discard this card").click()
+    page.get_by_role("link", name="On to step 4").click()
+    choose("Keep them")
+    page.get_by_role("link", name="On to step 5").click()
+    pick("9H", "9S")
+    page.get_by_role("button", name="Take the pile").click()
+    page.get_by_role("link", name="On to the recap").click()
+    page.get_by_role("heading", name="Black threes: what you take away").wait_for()
+    assert set(finished(django_user_model.objects.get())) == {"black-threes"}
