@@ -1,7 +1,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 PY = .venv/bin/python
-PIP = $(PY) -m pip --disable-pip-version-check
+PIP = $(PY) -m pip --disable-pip-version-check -qq
 PRODUCTION = env -u DEBUG DEVELOPMENT=no HTTPS=yes ALLOWED_HOSTS=canasta.example SECRET_KEY=only-to-check-the-settings-of-a-production-server-0123456789
 
 .PHONY: run setup test check fix lock bench
@@ -42,10 +42,10 @@ bench: .venv/dev.stamp  ## measure us against the floor
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "The tutor needs Python 3.11 or newer; name one with: make PYTHON=python3.12 $(MAKECMDGOALS)")'
 	@test -x $(PY) || $(PYTHON) -m venv .venv
 	@echo "Installing the locked packages…"
-	@$(PIP) install --quiet --require-hashes --requirement requirements.txt
+	@$(PIP) install --require-hashes --requirement requirements.txt
 	@touch $@
 
 .venv/dev.stamp: requirements-dev.txt .venv/run.stamp
 	@echo "Installing the packages for tests and checks…"
-	@$(PIP) install --quiet --require-hashes --requirement requirements-dev.txt
+	@$(PIP) install --require-hashes --requirement requirements-dev.txt
 	@touch $@

@@ -2,7 +2,7 @@ from allauth.account import views as account
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_safe, require_http_methods
 
 from tutor.accounts import DAYS_AHEAD, Device, leave, switch
 from tutor.forms import DaysAheadForm, YouForm
@@ -12,7 +12,7 @@ from tutor.zones import zone_of_device
 GET_OR_POST = ["GET", "HEAD", "POST"]
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     zone = getattr(request.user, "time_zone", None) or zone_of_device(request) or "UTC"
     return render(request, "tutor/home.html", {"home": home_of(request.user, request.now, zone)})
