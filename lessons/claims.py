@@ -6,7 +6,6 @@ frozen? frozen.wild                  [scores 1500/0] minimum? 90           sum K
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from canasta.cards import parse_cards, points_of
@@ -20,9 +19,10 @@ FIELDS = {"rules": 0, "turn": 1, "hands": 2, "melds": 3, "red": 4, "pile": 5, "s
 
 def objection(position: str, claim: str) -> str:
     """What is wrong with a claim about a position's line; "" when it holds."""
-    changes, rest = re.fullmatch(r"(?:\[([^\]]*)\])?\s*(.*)", claim.strip(), re.DOTALL).groups()  # type: ignore[union-attr]
-    line = changed(position, changes or "")
-    return _objection(Position.parse(line), rest)
+    changes, bracket, rest = claim.strip().removeprefix("[").partition("]")
+    if not bracket:
+        changes, rest = "", claim
+    return _objection(Position.parse(changed(position, changes)), rest.strip())
 
 
 def holds(position: str, claim: str) -> bool:
@@ -120,12 +120,12 @@ def _frozen(position: Position, wanted: str) -> str:
     return _differs(found, [] if wanted == "no" else [rule.strip() for rule in wanted.split(",")])
 
 
-_ANSWERS = {
-    "take": _take,
-    "out": _out,
-    "frozen": _frozen,
-    "minimum": lambda position, wanted: _differs(position.minimum, int(wanted)),
-    "score": lambda position, wanted: _differs("/".join(map(str, score(position).hand)), wanted),
-    "totals": lambda position, wanted: _differs("/".join(map(str, score(position).totals)), wanted),
-    "winner": lambda position, wanted: _differs("/".join(score(position).winners), wanted),
-}
+def _minimum(position: Position, wanted: str) -> str:
+    return _differs(position.minimum, int(wanted))
+
+
+def _score(position: Position, wanted: str) -> str:
+    return _differs("/".join(map(str, score(position).hand)), wanted)
+
+
+_ANSWERS = {"take": _take, "out": _out, "frozen": _frozen, "minimum": _minimum, "score": _score}

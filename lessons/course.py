@@ -147,7 +147,9 @@ def section_of(rule: str) -> Section | None:
 
 
 def _task(data: dict[str, Any]) -> dict[str, Any]:
-    given = {name: data[name] for name in ("kind", "ask", "how", "done", "button", "goal", "of") if name in data}
+    given: dict[str, Any] = {
+        name: data[name] for name in ("kind", "ask", "how", "done", "button", "goal", "of") if name in data
+    }
     if "given" in data:
         given["given"] = tuple(data["given"])
     for name in ("wrong", "note"):

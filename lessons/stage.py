@@ -56,11 +56,12 @@ def _can_be_asked(step: Step, position: Position) -> bool:
 
 def departures(knobs: tuple[str, ...], card: RuleCard) -> tuple[str, ...]:
     """A line for each of these knobs that the card has set otherwise than Classic."""
-    written = {knob: values for knob, *values in card.departures()}
-    return tuple(_departure(knob, *written[knob], card) for knob in knobs if knob in written)
+    written = {knob: (value, classics) for knob, value, classics in card.departures()}
+    return tuple(_departure(knob, written[knob], card) for knob in knobs if knob in written)
 
 
-def _departure(knob: str, value: str, classic: str, card: RuleCard) -> str:
+def _departure(knob: str, values: tuple[str, str], card: RuleCard) -> str:
+    value, classic = values
     return f"At your table {_saying(knob, value, card)} By Classic rules {_saying(knob, classic, CLASSIC)}"
 
 

@@ -10,13 +10,14 @@ import itertools
 from dataclasses import dataclass, replace
 
 from canasta.cards import Card, Cards, Rank, cards_text, hand_of, parse_cards, points_of, without
-from canasta.explain import cards_name, explain
+from canasta.explain import explain
 from canasta.melds import Meld
 from canasta.moves import Draw, Drop, Lay, Move, Take, parse_move, parse_turn
 from canasta.position import Position
 from canasta.referee import Fault, Ruling, frozen_by, ruling, why_not_take
 from canasta.rules import Rule
 from canasta.scoring import score
+from canasta.words import cards_name
 from lessons.claims import holds
 from lessons.course import Foreseen, Task
 from lessons.groupings import groupings, takes
@@ -229,7 +230,8 @@ def _tapped(task: Task, position: Position, given: str) -> Verdict:
 def _tapped_move(position: Position, kind: str, detail: str, echo: str) -> Verdict:
     if kind not in ("stock", "pile", "card"):
         raise NoTry("Tap the stock, the pile or a card of your hand.")
-    move: Move = {"stock": Draw(), "pile": Take()}.get(kind) or Drop(Card.parse(detail))
+    moves: dict[str, Move] = {"stock": Draw(), "pile": Take()}
+    move = moves.get(kind) or Drop(Card.parse(detail))
     found = ruling(position, (move,))
     if found.faults:
         return Verdict(False, echo, explain(found.faults[0], position), faults=found.faults)

@@ -8,8 +8,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from canasta.cards import Card
-from canasta.explain import card_name
 from canasta.rulecard import RuleCard
+from canasta.words import card_name
 from lessons.numbers import fill
 
 register = template.Library()
