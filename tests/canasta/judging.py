@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from random import Random
 from typing import TypeVar
 
 from canasta.moves import parse_turn
-from canasta.position import Position
+from canasta.play import deal
+from canasta.position import Position, Seat
 from canasta.referee import Ruling, frozen_by, ruling, why_not_out, why_not_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
@@ -126,6 +128,14 @@ def scored(line: str) -> Score:
     found = score(position)
     named = [str(item.rule) for lines in found.lines for item in lines]
     keep(position.rule_card, f"{_rest(line)} | score", str(found), [], named)
+    return found
+
+
+def dealt(seed: int, card: str = "classic", first: Seat = Seat.S) -> Position:
+    """A deal at that table; every seed shuffles otherwise."""
+    rule_card = RuleCard.parse(card)
+    found = deal(Random(seed), rule_card, first=first)
+    keep(rule_card, f"deal {seed} {first}", _rest(str(found)), [])
     return found
 
 

@@ -69,6 +69,7 @@ def test_ask_timing_groups_laid_with_the_take_make_it_too_late() -> None:
 
 @rule("ask.timing")
 def test_ask_timing_a_card_may_allow_it_after_a_draw_alone() -> None:
+    assert legal(PILE, "take 4C4D; ask")
     assert faults(on("classic,ask_timing=after_draw", PILE), "take 4C4D; ask") == ["ask.timing"]
     assert legal(on("classic,ask_timing=after_draw", READY), "ask")
 

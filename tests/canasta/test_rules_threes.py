@@ -107,6 +107,7 @@ def test_black_three_meld_no_wild_card_with_them() -> None:
 
 @rule("black_three.meld")
 def test_black_three_meld_never_where_the_card_says_no() -> None:
+    assert legal(drawn("3C3C3S4D"), "lay 3C3C3S")
     assert faults(on("classic,black_threes_out=no", drawn("3C3C3S4D")), "lay 3C3C3S") == ["black_three.meld"]
 
 
