@@ -90,6 +90,11 @@ def possible(facets: Facets, slug: str, rule_card: RuleCard, taught: frozenset[s
     )
 
 
+def faults(facets: Facets, slug: str, rule_card: RuleCard) -> tuple[Rule, ...]:
+    """The faults that the skill's facets name first."""
+    return tuple(dict.fromkeys(facets[slug, name].no.rules[0] for name in possible(facets, slug, rule_card)))
+
+
 def draw(
     facets: Facets,
     slug: str,

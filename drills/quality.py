@@ -1,0 +1,278 @@
+"""How good the questions are: right answers, balance, every facet and fault, and no cue but the rule."""
+
+from __future__ import annotations
+
+import re
+import statistics
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from canasta.cards import Rank
+from canasta.moves import parse_turn
+from canasta.position import Position
+from canasta.referee import ruling, why_not_take
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from drills import kinds
+from drills.kinds import Given, Question
+from drills.kinds.take_case import TakeCase
+from drills.skills import MELD, SKILLS, TAKE, Skill
+
+Naive = Callable[[Question], bool]  # the deliberately simple second checker
+
+BALANCED = (0.45, 0.55)
+DISTINCT = 0.99
+BEST_CUE = 0.65
+OFTEN_ENOUGH = 0.05  # how often at least each subject of the reasons is the truth in its kind
+LENGTHS_WITHIN = 1 / 3
+BEST_GUESS = 1 / 8
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as it is shown, and what it took to make and explain it."""
+
+    question: Question
+    position: Position
+    milliseconds: float = 0.0
+    has_flip: bool = True
+
+
+def asked(skill: Skill, seeds: Iterable[int], rule_card: RuleCard) -> Iterator[Asked]:
+    """The skill's questions, one a seed, each explained for somebody who got the verdict wrong."""
+    for seed in seeds:
+        for kind in skill.kinds:
+            started = time.process_time()
+            question = kinds.make(kind, skill.slug, seed, rule_card)
+            subject = next(choice.subject for choice in question.choices if choice.subject != question.reason)
+            explanation = kinds.explain(question, Given(not question.answer, subject))
+            took = (time.process_time() - started) * 1000
+            yield Asked(question, Position.parse(question.position), took, explanation.flip is not None)
+
+
+# ── Is each question right ───────────────────────────────────────────────────────────────────────
+
+
+def wrong_with(one: Asked, naive: Naive | None) -> Iterator[str]:
+    """What is wrong with one question by itself."""
+    question, position = one.question, one.position
+    faults = _faults(question, position)
+    if question.answer is not (not faults):
+        yield "the referee gives the other answer"
+    if faults and str(faults[0]) != question.rule:
+        yield f"the referee names {faults[0]} first, the question {question.rule}"
+    if naive is not None and naive(question) is not question.answer:
+        yield "the naive checker gives the other answer"
+    if Question.from_json(question.to_json()) != question:
+        yield "it does not survive being stored"
+    yield from _wrong_with_reasons(question)
+    yield from _wrong_with_marking(question, position)
+    yield from _given_away(question)
+
+
+def _faults(question: Question, position: Position) -> tuple[Rule, ...]:
+    if question.turn is None:
+        return tuple(fault.rule for fault in why_not_take(position))
+    return tuple(fault.rule for fault in ruling(position, parse_turn(question.turn)).faults)
+
+
+def _wrong_with_reasons(question: Question) -> Iterator[str]:
+    subjects = [choice.subject for choice in question.choices]
+    if len(set(subjects)) != 4 or question.reason not in subjects:
+        yield f"its reasons are {subjects}, the true one {question.reason}"
+    for verdict in (True, False):
+        texts = [choice.words(verdict) for choice in question.choices]
+        longest, shortest = max(map(len, texts)), min(map(len, texts))
+        if longest - shortest > longest * LENGTHS_WITHIN:
+            yield f"its reasons are of unequal length: {shortest} to {longest}"
+        if len(set(texts)) != 4 or any("frozen" in text for text in texts):
+            yield f"its reasons are worded alike, or name what is asked: {texts}"
+    if question.guess_rate > BEST_GUESS:
+        yield f"a blind guess is right {question.guess_rate:.3f} of the time"
+
+
+def _wrong_with_marking(question: Question, position: Position) -> Iterator[str]:
+    for given in right_answers(question, position):
+        if not kinds.mark(question, given).right:
+            yield f"a right answer is marked as wrong: {given}"
+    if kinds.mark(question, Given(not question.answer, question.reason)).right:
+        yield "a wrong verdict is marked as right"
+
+
+def right_answers(question: Question, position: Position) -> list[Given]:
+    if not question.asks_cards(question.answer):
+        return [Given(question.answer, question.reason)]
+    ways = TakeCase(position).ways
+    picked = [(*way.cards, *(card for group in way.groups for card in group.cards)) for way in ways]
+    return [Given(True, cards=cards) for cards in picked]
+
+
+def shown(question: Question) -> str:
+    """All words that stand on the page before the answer."""
+    return " ".join([question.prompt, question.detail, question.yes_label, question.no_label])
+
+
+def _given_away(question: Question) -> Iterator[str]:
+    text = shown(question)
+    told = [choice.words(verdict) for choice in question.choices for verdict in (True, False)]
+    told.append(kinds.explain(question, Given(question.answer, question.reason)).one_line)
+    if any(words in text for words in told) or "<" in text or question.rule in text:
+        yield "what is shown before the answer holds the answer"
+
+
+# ── What questions have in common ────────────────────────────────────────────────────────────────
+
+
+def _bracket(one: Asked) -> Hashable:
+    return one.position.rule_card.minimum(one.position.scores[0])
+
+
+def _stepped(*steps: int) -> Callable[[int], int]:
+    return lambda value: sum(value >= step for step in steps)
+
+
+_PILE_STEPS, _HAND_STEPS, _MELD_STEPS = (
+    _stepped(2, 3, 4, 6, 9, 13, 20),
+    _stepped(2, 3, 4, 6, 9, 11, 12),
+    _stepped(1, 2, 4, 6),
+)
+
+
+def _melds(one: Asked, side: int) -> int:
+    return len(one.position.melds[side])
+
+
+def _top(one: Asked) -> Hashable:
+    return one.position.pile[-1].rank if one.position.pile else None
+
+
+def _words(one: Asked) -> Hashable:
+    """The wording of the page without names and numbers of cards."""
+    names = "|".join(["black three", "joker", "ace", *(rank.name.lower() for rank in Rank)])
+    bare = re.sub(rf"\b(an?|two|three|four|five|six|seven|eight|nine)? ?({names})e?s?\b", "#", one.question.detail)
+    return tuple(re.findall(r"[A-Z][^.]*\.", bare)[1:])
+
+
+CUES: dict[str, Callable[[Asked], Hashable]] = {
+    "pile size": lambda one: _PILE_STEPS(len(one.position.pile)),
+    "wild in the pile": lambda one: any(card.is_wild for card in one.position.pile),
+    "top rank": _top,
+    "hand size": lambda one: _HAND_STEPS(len(one.position.hand.cards)),
+    "score bracket": _bracket,
+    "melds on the table": lambda one: _MELD_STEPS(_melds(one, 0) + _melds(one, 1)),
+    "our melds": lambda one: _MELD_STEPS(_melds(one, 0)),
+    "open or not": lambda one: one.position.is_open,
+    "what is told": _words,
+}
+
+
+def best_rule(asked_: Iterable[Asked], cue: Callable[[Asked], Hashable]) -> float:
+    """How often the best rule that looks at this cue alone would give the right verdict."""
+    counts: dict[Hashable, Counter[bool]] = defaultdict(Counter)
+    for one in asked_:
+        counts[cue(one)][one.question.answer] += 1
+    return sum(max(count.values()) for count in counts.values()) / sum(count.total() for count in counts.values())
+
+
+def yes_share(asked_: list[Asked]) -> float:
+    return sum(one.question.answer for one in asked_) / len(asked_)
+
+
+def distinct_share(asked_: list[Asked]) -> float:
+    return len({(one.question.position, one.question.turn) for one in asked_}) / len(asked_)
+
+
+# ── The findings ─────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Report:
+    """A line for each kind and skill, the cues of each kind, and whatever is amiss."""
+
+    lines: list[str] = field(default_factory=list)
+    misses: list[str] = field(default_factory=list)
+
+    def miss(self, where: str, what: str) -> None:
+        self.misses.append(f"{where}: {what}")
+
+
+def examine(seeds: int, rule_card: RuleCard, naive: Naive | None) -> Report:
+    """So many seeds of every skill that the rule card leaves, checked one by one and together."""
+    report = Report()
+    report.lines.append(
+        f"{'kind':20}{'skill':24}{'asked':>7}{'yes':>7}{'distinct':>10}{'flips':>7}{'ms':>7}{'worst':>7}"
+    )
+    by_kind: dict[str, list[Asked]] = {TAKE: [], MELD: []}
+    for skill in SKILLS:
+        for kind in skill.kinds:
+            if not kinds.possible(kind, skill.slug, rule_card):
+                report.lines.append(f"{kind:20}{skill.slug:24}   nothing to ask under this rule card")
+                continue
+            found = list(asked(skill, range(seeds), rule_card))
+            by_kind[kind] += found
+            report.lines.append(_line(kind, skill, found))
+            check_skill(report, kind, skill, found, rule_card, naive)
+    for kind, found in by_kind.items():
+        check_kind(report, kind, found)
+    return report
+
+
+def _line(kind: str, skill: Skill, found: list[Asked]) -> str:
+    costs = [one.milliseconds for one in found]
+    flips = sum(one.has_flip for one in found) / len(found)
+    return (
+        f"{kind:20}{skill.slug:24}{len(found):7}{yes_share(found):7.1%}{distinct_share(found):10.1%}"
+        f"{flips:7.1%}{statistics.mean(costs):7.2f}{max(costs):7.2f}"
+    )
+
+
+def check_skill(
+    report: Report, kind: str, skill: Skill, found: list[Asked], rule_card: RuleCard, naive: Naive | None
+) -> None:
+    where = f"{kind} {skill.slug}"
+    for one in found:
+        for what in wrong_with(one, naive):
+            report.miss(f"{where} {one.question.facet} seed {one.question.seed}", what)
+    for what in missing(kind, skill, found, rule_card):
+        report.miss(where, what)
+    if distinct_share(found) < DISTINCT:
+        report.miss(where, f"only {distinct_share(found):.1%} of the positions are distinct")
+
+
+def missing(kind: str, skill: Skill, found: list[Asked], rule_card: RuleCard) -> Iterator[str]:
+    """Facets, on either side, and faults that never came up."""
+    came = {(one.question.facet, one.question.answer) for one in found}
+    faults = {one.question.rule for one in found if not one.question.answer}
+    facets = kinds.possible(kind, skill.slug, rule_card)
+    for facet in facets:
+        if not {(facet, True), (facet, False)} <= came:
+            yield f"the facet {facet} never came up, or with one answer only"
+    for rule in kinds.faults(kind, skill.slug, rule_card):
+        if str(rule) not in faults:
+            yield f"the fault {rule} never came up"
+
+
+def check_kind(report: Report, kind: str, found: list[Asked]) -> None:
+    if not found:
+        return
+    low, high = BALANCED
+    if not low <= yes_share(found) <= high:
+        report.miss(kind, f"{yes_share(found):.1%} of the answers are yes")
+    report.lines.append(
+        f"\n{kind}: yes {yes_share(found):.1%} of {len(found)}; the best rule that sees one thing only is right"
+    )
+    for name, cue in CUES.items():
+        right = best_rule(found, cue)
+        report.lines.append(f"    {name:20}{right:6.1%}")
+        if right > BEST_CUE:
+            report.miss(kind, f"{name} alone gives {right:.1%} of the answers")
+    truths = Counter(one.question.reason for one in found)
+    offered = {choice.subject for one in found for choice in one.question.choices}
+    report.lines.append("  how often each reason is the true one")
+    for subject in sorted(offered, key=lambda subject: -truths[subject]):
+        share = truths[subject] / len(found)
+        report.lines.append(f"    {subject:20}{share:6.1%}")
+        if share < OFTEN_ENOUGH:
+            report.miss(kind, f"the reason {subject} is true in {share:.1%} of the questions only")
