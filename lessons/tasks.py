@@ -17,7 +17,7 @@ from canasta.position import Position
 from canasta.referee import Fault, Ruling, frozen_by, ruling, why_not_take
 from canasta.rules import Rule
 from canasta.scoring import score
-from canasta.words import cards_name
+from canasta.words import cards_name, rank_name
 from lessons.claims import holds
 from lessons.course import Foreseen, Task
 from lessons.groupings import groupings, takes
@@ -171,7 +171,15 @@ def _best(task: Task, position: Position, cards: Cards, turns: list[Turn]) -> Ve
 def _because(found: Ruling, position: Position, turn: Turn) -> str:
     """The referee's reason, seen from the moment of the move it refuses."""
     before = ruling(position, turn[: found.move]).after if found.move else position
-    return explain(found.faults[0], before or position)
+    fault, move = found.faults[0], turn[found.move or 0]
+    said, rank = explain(fault, before or position), fault.get("rank")
+    if fault.rule == Rule.MELD_SIZE and isinstance(rank, Rank) and _has_several_groups(move):
+        return f"The {rank_name(rank, int(str(fault['size'])))}: {said[0].lower()}{said[1:]}"
+    return said
+
+
+def _has_several_groups(move: Move) -> bool:
+    return bool(move.groups) if isinstance(move, Take) else isinstance(move, Lay) and len(move.groups) > 1
 
 
 # What a legal turn has to reach, where a task asks for more than a legal turn

@@ -68,6 +68,11 @@ def test_without_a_foreseen_answer_the_referee_says_why():
     assert "three cards" in missed.say
 
 
+def test_of_several_groups_the_one_that_is_too_small_is_named():
+    assert verdict("lay", OPEN, "7DKCKDKH").say.startswith("The seven: a meld is three cards or more")
+    assert verdict("take", PILE, "8H2HQC").say.startswith("The queen: a meld is three cards or more")
+
+
 @pytest.mark.parametrize("given", ["ACAD", "KCKC", "nonsense", "KC" * 40])
 def test_cards_that_are_not_in_the_hand_are_no_try(given):
     with pytest.raises(NoTry):
