@@ -109,7 +109,6 @@ def test_bad_text_is_refused_and_says_why(text: str, words: str) -> None:
         RuleCard.parse(text)
 
 
-@pytest.mark.xfail(reason="E3: int() reads more than figures, and a minimum below zero")
 @pytest.mark.parametrize("amounts", ["1_5/50/90/120", "15/50/90/1２0", "15/50/90/+120", "-15/50/90/120"])
 def test_minimums_are_figures_and_not_below_zero(amounts: str) -> None:
     with pytest.raises(ValueError, match="minimums"):

@@ -1,7 +1,5 @@
 """Asking the partner."""
 
-import pytest
-
 from tests.canasta.judging import after, allowed_by, faults, legal, on, rule, why_no_out
 
 CANASTA = "KCKCKDKDKHKHKS"
@@ -36,7 +34,6 @@ def test_ask_optional_where_required_a_take_that_empties_the_hand_leaves_no_mome
     assert faults(on("classic,ask=required", one), "take 4C4D") == ["pile.must_finish", "ask.optional"]
 
 
-@pytest.mark.xfail(reason="E2: why_not_out knows no ask.optional; it says out.last_card")
 @rule("ask.optional")
 def test_ask_optional_where_required_why_not_out_says_it_is_too_late_to_ask() -> None:
     late = f"classic,ask=required Sp ?/?/5S5S/? NS:{CANASTA},5C5D5H/EW:- -/- 9H ?40 0/0 melded:S,laid"

@@ -1,7 +1,5 @@
 """Going out."""
 
-import pytest
-
 from tests.canasta.judging import after, allowed_by, faults, items, judge, legal, on, rule, why_no_out
 
 CANASTA = "KCKCKDKDKHKHKS"
@@ -183,7 +181,6 @@ def test_out_concealed_minimum_a_waived_lay_must_go_out_and_cannot_be_left_half_
     assert legal(str(laid), "drop 4C")
 
 
-@pytest.mark.xfail(reason="E1: the lay that goes out is said to be allowed by opening.minimum")
 @rule("out.concealed_minimum")
 def test_out_concealed_minimum_is_what_allowed_a_last_card_melded_too() -> None:
     fives = drawn("5C5C5D5D5H5H5S", own="-", marks="-", score=1500)

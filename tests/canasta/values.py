@@ -13,7 +13,7 @@ from canasta.cards import FACES, Card, Cards, Rank, hand_of, pack_of
 from canasta.melds import Meld, sorted_melds
 from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
 from canasta.position import Hand, Marks, Position, Seat
-from canasta.rulecard import _AT_LEAST, _CHOICES, _CLASSIC_LIMITS, NAMED_CARDS, Minimums, RuleCard
+from canasta.rulecard import BOUNDS, CHOICES, CLASSIC_LIMITS, NAMED_CARDS, Minimums, RuleCard
 
 ranks = st.sampled_from(Rank)
 natural_ranks = st.sampled_from([rank for rank in Rank if Rank.THREE < rank < Rank.TWO])
@@ -27,7 +27,7 @@ hands: SearchStrategy[Cards] = in_order.map(hand_of)
 def minimums(draw: st.DrawFn) -> Minimums:
     amounts = st.integers(0, 200)
     if draw(st.booleans()):
-        return tuple(zip(_CLASSIC_LIMITS, draw(st.tuples(*[amounts] * 4)), strict=True))
+        return tuple(zip(CLASSIC_LIMITS, draw(st.tuples(*[amounts] * 4)), strict=True))
     limits = sorted(draw(st.sets(st.integers(-5000, 9000), min_size=1, max_size=5)))
     return tuple((limit, draw(amounts)) for limit in limits)
 
@@ -50,8 +50,8 @@ def settings_of(knob: str, value: object) -> SearchStrategy[object]:
     if isinstance(value, bool):
         return st.booleans()
     if isinstance(value, int):
-        return st.integers(_AT_LEAST.get(knob, 0), 9999)
-    return st.sampled_from(_CHOICES[knob])
+        return st.integers(*BOUNDS.get(knob, (0, 9999)))
+    return st.sampled_from(CHOICES[knob])
 
 
 groups: SearchStrategy[Group] = st.builds(Group, some_cards.map(hand_of), st.none() | ranks)
