@@ -8,6 +8,8 @@ from typing import Any
 from django.http import QueryDict
 from django.urls import reverse
 
+from canasta.cards import Cards
+from canasta.moves import Lay, parse_turn
 from drills import answering, kinds, queries, services
 from drills.days import ago, from_now
 from drills.fold import Standing, State
@@ -43,6 +45,7 @@ def question_page(
         "skill": skill(question.skill),
         "stage": stage(question),
         "problem": problem,
+        "laid": _laid(question.turn),
         "picked": list(answering.readable(sent.getlist("cards"))),
     }
     if question.answered_at:
@@ -53,6 +56,12 @@ def question_page(
     if question.last_met:
         context["last_met"] = ago(question.last_met, queries.today(user, now, {}))
     return context
+
+
+def _laid(turn: str | None) -> list[Cards]:
+    """The cards that the turn asked about lays down, group by group."""
+    moves = parse_turn(turn) if turn else ()
+    return [group.cards for move in moves if isinstance(move, Lay) for group in move.groups]
 
 
 def _reply(question: Question, event: Event) -> dict[str, Any]:
