@@ -2,22 +2,44 @@ import pytest
 
 from tests.browser.axe import found_by_axe
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.measures import too_small
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PAGES = ["/", "/you/", "/learners/", "/account/login/", "/account/signup/", "/dev/time/"]
-LOOKS = [(PHONE, "light"), (PHONE, "dark"), (DESK, "light"), (DESK, "dark")]
+PAGES += ["/lessons/", "/lessons/melding/1/", "/lessons/freezing/2/", "/practice/", "/review/", "/words/"]
+RICHEST = ["/", "/you/", "/lessons/freezing/2/", "/practice/"]
+LOOKS = [(PHONE, "light", PAGES), (DESK, "dark", PAGES), (PHONE, "dark", RICHEST), (DESK, "light", RICHEST)]
 
 
-@pytest.mark.parametrize(
-    ("viewport", "scheme"), LOOKS, ids=lambda value: value if isinstance(value, str) else str(value["width"])
-)
-def test_every_page_is_accessible_and_fits(browse, viewport, scheme):
+@pytest.mark.parametrize(("viewport", "scheme", "addresses"), LOOKS)
+def test_every_page_is_accessible_and_large_enough(browse, viewport, scheme, addresses):
     page = browse(viewport=viewport, color_scheme=scheme)
-    for address in PAGES:
+    for address in addresses:
         page.goto(address)
         assert found_by_axe(page) == [], address
-        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], address
+        assert too_small(page) == [], address
+
+
+def test_the_pages_of_somebody_who_shares_a_device_are_accessible_too(browse):
+    page = browse(viewport=PHONE)
+    for name in ("rosa", "karl"):
+        sign_up(page, name)
+    for address in ("/", "/you/", "/learners/", "/account/logout/", "/account/password/"):
+        page.goto(address)
+        assert found_by_axe(page) == [], address
+        assert too_small(page) == [], address
+
+
+def test_the_errors_of_a_form_are_read_out_with_their_field(page):
+    page.goto("/account/signup/")
+    page.get_by_label("User name").fill("rosa")
+    page.get_by_label("Password").fill("abc")
+    page.get_by_role("button", name="Sign up").click()
+    page.locator("[aria-invalid=true]").wait_for()
+    assert found_by_axe(page) == []
+    described = page.get_by_label("Password").get_attribute("aria-describedby").split()
+    assert any("too short" in page.locator(f"[id='{name}']").inner_text() for name in described)
 
 
 def test_the_browser_tells_its_time_zone(page, django_user_model):
@@ -30,12 +52,15 @@ def test_the_browser_tells_its_time_zone(page, django_user_model):
 
 def test_signing_up_works_without_javascript(browse, django_user_model):
     page = browse(java_script_enabled=False)
-    page.goto("/account/signup/")
-    page.get_by_label("User name").fill("rosa")
-    page.get_by_label("Password").fill("four green herons sing")
-    page.get_by_role("button", name="Sign up").click()
-    page.get_by_text("You are learning as rosa.").wait_for()
+    sign_up(page, "rosa")
     assert django_user_model.objects.get().username == "rosa"
+
+
+def test_one_tap_switches_to_the_other_learner(page):
+    sign_up(page, "rosa")
+    sign_up(page, "karl")
+    page.get_by_role("button", name="Switch to rosa").click()
+    page.get_by_role("button", name="Switch to karl").wait_for()
 
 
 def test_tab_leads_first_to_the_main_part(page):
@@ -43,3 +68,30 @@ def test_tab_leads_first_to_the_main_part(page):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     assert page.url.endswith("#main")
+
+
+def test_arrows_walk_along_the_hand_and_space_picks(page):
+    page.goto("/lessons/melding/1/")
+    picks = page.locator(".pick input")
+    picks.first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    assert [picks.nth(at).is_checked() for at in range(3)] == [False, True, False]
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")
+    assert picks.first.is_checked()
+
+
+def test_number_keys_write_numbers_where_one_is_writing(page):
+    page.goto("/dev/time/")
+    page.get_by_label("Days ahead of today").fill("")
+    page.keyboard.type("12")
+    assert page.get_by_label("Days ahead of today").input_value() == "12"
+
+
+def sign_up(page, name: str) -> None:
+    page.goto("/account/signup/")
+    page.get_by_label("User name").fill(name)
+    page.get_by_label("Password").fill("four green herons sing")
+    page.get_by_role("button", name="Sign up").click()
+    page.get_by_text(f"You are learning as {name}.").wait_for()
