@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from canasta.cards import Card, Cards, Rank
 from canasta.melds import CANASTA_SIZE
 from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
+from canasta.openings import openings
 from canasta.position import Position
 from canasta.referee import faults_of, must_take, way_out, ways_to_take
-from canasta.ways import openings
 
 
 def choose(position: Position, rng: random.Random) -> Move:

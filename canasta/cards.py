@@ -59,7 +59,7 @@ SUITS = "CDHS"
 class Card(int):
     """One playing card. An int, its place in the sorted hand, so that hands sort and count quickly.
 
-    There is one object for each of the 54 faces: get it with `Card.parse("KS")`.
+    There is one object for each of the 53 faces: get it with `Card.parse("KS")`.
     """
 
     rank: Rank

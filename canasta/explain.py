@@ -86,7 +86,7 @@ def _stock_empty(fault: Fault, position: Position) -> str:
 
 def _forced_take(fault: Fault, position: Position) -> str:
     return _(
-        "The stock is empty, the pile is not frozen and its {card} fits your side's {meld}: you must take it."
+        "The stock is empty, the pile is not frozen and its {card} fits your side’s {meld}: you must take it."
     ).format(card=rank_name(_rank(fault)), meld=rank_name(_rank(fault), 2))
 
 
@@ -210,7 +210,7 @@ def _one_of_a_rank(fault: Fault, position: Position) -> str:
 
 
 def _shared(fault: Fault, position: Position) -> str:
-    return _("The {rank} there are the other side's. You add to your own side's melds only.").format(
+    return _("The {rank} there are the other side’s. You add to your own side’s melds only.").format(
         rank=rank_name(_rank(fault), 2)
     )
 
@@ -227,13 +227,13 @@ def _keep_one(fault: Fault, position: Position) -> str:
 
 def _minimum(fault: Fault, position: Position) -> str:
     need, got = _number(fault, "need"), _number(fault, "got")
-    return _("Your side's first meld needs {need}, and these cards come to {got}.").format(
+    return _("Your side’s first meld needs {need}, and these cards come to {got}.").format(
         need=points(need), got=points(got)
     )
 
 
 def _counts(fault: Fault, position: Position) -> str:
-    return _("A canasta's bonus does not count toward the first meld: only what the cards are worth.")
+    return _("A canasta’s bonus does not count toward the first meld: only what the cards are worth.")
 
 
 def _top_card(fault: Fault, position: Position) -> str:

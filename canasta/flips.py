@@ -22,7 +22,7 @@ class Change:
     what: "hand" (cards more or fewer in the hand), "laid" (also in the turn's group), "swap" (cards of the turn's group
     are others, `gone` the old ones), "none" (the side has no meld of that rank), "pile" (cards more or fewer under
     the top), "top" (the top card is another one), "meld" (cards more or fewer in a meld of the side), "score" (the
-    side's score), "open" (it has melded).
+    side's score), "open" (it has melded, or has not).
     """
 
     what: str
@@ -180,6 +180,7 @@ def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[C
         _other_score(position),
         _opened(position),
         _melds_away(position, turn),
+        _nothing_melded(position),
     ]
     for change in (change for found in changes for change in found):
         yield replace(change, turn=turn)
@@ -255,6 +256,13 @@ def _melds_away(position: Position, turn: Turn) -> Iterator[Change]:
         if meld is not None and len(position.own_melds) > 1:
             left = tuple(other for other in position.own_melds if other is not meld)
             yield Change("none", False, meld.cards, _recount(position.with_own_melds(left)), rank=meld.rank)
+
+
+def _nothing_melded(position: Position) -> Iterator[Change]:
+    """The side has melded nothing at all yet."""
+    if position.own_melds:
+        cards = tuple(card for meld in position.own_melds for card in meld.cards)
+        yield Change("open", False, cards, _recount(position.with_own_melds(())))
 
 
 def _with_meld(position: Position, meld: Meld, cards: Cards, *, more: bool) -> Change:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from canasta.cards import Card, Cards, Rank
 from canasta.effects import after, begin_turn
 from canasta.fault import Fault, fault
 from canasta.faults import faults_of, must_take
 from canasta.moves import Move, Take
+from canasta.openings import every_opening, openings
 from canasta.position import Position, Seat
 from canasta.rules import Rule
 from canasta.taking import frozen_by, top_faults
 from canasta.verdicts import rules_that_allow
-from canasta.ways import openings, way_out
+from canasta.ways import must_ask_first, ready_to_go_out, way_out
 
 __all__ = [
     "Fault",
@@ -68,6 +70,9 @@ def ruling(position: Position, turn: Sequence[Move]) -> Ruling:
     return Ruling(after=position, rules=tuple(dict.fromkeys(rules)))
 
 
+_MOST_TRIES = 20_000  # of openings, where all are tried one by one
+
+
 # ── Taking the pile ──────────────────────────────────────────────────────────────────────────────
 
 
@@ -80,7 +85,7 @@ def ways_to_take(position: Position) -> tuple[Take, ...]:
     if position.phase != "d" or any(top_faults(position)):
         return ()
     ways = (_completed(position, cards) for cards in _attempts(position))
-    return tuple(way for way in ways if way is not None)
+    return tuple(dict.fromkeys(way for way in ways if way is not None))
 
 
 def why_not_take(position: Position) -> tuple[Fault, ...]:
@@ -121,7 +126,19 @@ def _completed(position: Position, cards: Cards) -> Take | None:
         take = Take(cards)
         return None if faults_of(position, take) else take
     reaching = [take for _, _, take in sorted(_tries(position, cards), key=lambda try_: try_[:2])]
-    return next((take for take in reaching if not faults_of(position, take)), None)
+    return next((take for take in (*reaching, *_all_in(position, cards)) if not faults_of(position, take)), None)
+
+
+def _all_in(position: Position, cards: Cards) -> Iterator[Take]:
+    """Takes that only a player who then goes out could make: next to nothing stays, or black threes are laid too."""
+    hand, rest = position.hand.cards, sum(not card.is_red_three for card in position.pile[:-1])
+    with_threes = sum(card.is_black_three for card in hand) >= 3
+    if rest > 1 and not with_threes:
+        return
+    for first, *others in islice(every_opening(position, position.pile[-1].rank, cards), _MOST_TRIES):
+        left = len(hand) - len(first.cards) - sum(len(group.cards) for group in others) + rest
+        if left < 2 or with_threes:
+            yield Take(first.cards, tuple(others))
 
 
 def _best_try(position: Position, cards: Cards) -> Take:
@@ -164,6 +181,8 @@ def why_not_out(position: Position) -> tuple[Fault, ...]:
         Rule.OUT_CANASTA: {"need": card.canastas_to_go_out, "got": canastas},
         Rule.OPENING_MINIMUM: {"need": position.minimum, "got": sum(c.points for c in position.hand.cards)},
     }
+    if must_ask_first(position) and not ready_to_go_out(position):
+        return (fault(Rule.ASK_OPTIONAL, why="required"),)
     for rule, changes in _LIFTED:
         if way_out(position._replace(rule_card=replace(card, **changes))):  # type: ignore[arg-type]
             return (fault(rule, **facts.get(rule, {})),)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import re
 from dataclasses import dataclass
 
 Minimums = tuple[tuple[int, int], ...]  # (from this score on, this minimum), lowest score first
 
-_CLASSIC_LIMITS = (-(10**9), 0, 1500, 3000)  # "15/50/90/120" stands for these
+CLASSIC_LIMITS = (-(10**9), 0, 1500, 3000)  # "15/50/90/120" stands for these
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class RuleCard:
     min_naturals: int = 2
     max_wilds: int = 3
     wilds_at_most_naturals: bool = False
-    minimums: Minimums = tuple(zip(_CLASSIC_LIMITS, (15, 50, 90, 120), strict=True))
+    minimums: Minimums = tuple(zip(CLASSIC_LIMITS, (15, 50, 90, 120), strict=True))
     opening_counts_top: bool = True
     # the pile
     pickup_natural_and_wild: bool = True
@@ -94,7 +95,7 @@ NAMED_CARDS = {card.name: card for card in (CLASSIC, BICYCLE)}
 
 KNOBS = tuple(field.name for field in dataclasses.fields(RuleCard) if field.name != "name")
 
-_CHOICES = {
+CHOICES = {
     "upcard_black_three": ("stay", "cover_and_freeze"),
     "red_threes_need": ("meld", "canasta"),
     "final_discard": ("optional", "required"),
@@ -105,8 +106,16 @@ _CHOICES = {
     "stock_empty": ("play_on", "end_after_discard"),
     "tie": ("another_hand", "shared"),
 }
-# Numbers below these make no game.
-_AT_LEAST = {"packs": 1, "deal": 1, "draw": 1, "min_naturals": 1, "max_wilds": 0, "canastas_to_go_out": 0, "target": 5}
+# Numbers outside these make no game that is played anywhere; points go from 0 to 999,999.
+BOUNDS = {
+    "packs": (1, 9),
+    "deal": (1, 99),
+    "draw": (1, 9),
+    "min_naturals": (1, 9),
+    "max_wilds": (0, 99),
+    "canastas_to_go_out": (0, 9),
+    "target": (5, 999_999),
+}
 
 
 def _differences(card: RuleCard, base: RuleCard) -> list[tuple[str, object]]:
@@ -139,29 +148,29 @@ def _read(knob: str, text: str) -> object:
         return text == "yes"
     if isinstance(default, int):
         return _read_number(knob, text)
-    if text not in _CHOICES[knob]:
-        raise ValueError(f"{knob} is {' or '.join(_CHOICES[knob])}, not '{text}'")
+    if text not in CHOICES[knob]:
+        raise ValueError(f"{knob} is {' or '.join(CHOICES[knob])}, not '{text}'")
     return text
 
 
 def _read_number(knob: str, text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 6:
+    if not re.fullmatch(r"\d{1,6}", text, re.ASCII):
         raise ValueError(f"{knob} is a whole number, not '{text}'")
-    number, least = int(text), _AT_LEAST.get(knob, 0)
+    number, (least, most) = int(text), BOUNDS.get(knob, (0, 999_999))
     if number < least:
         raise ValueError(f"{knob} is at least {least}, not {number}")
+    if number > most:
+        raise ValueError(f"{knob} is at most {most}, not {number}")
     return number
 
 
 def _read_minimums(text: str) -> Minimums:
     """Read "15/50/90/120" (below 0, from 0, 1,500, 3,000) or "0:50/2000:100"."""
-    parts = text.split("/")
-    try:
-        if ":" not in text:
-            return tuple(zip(_CLASSIC_LIMITS, map(int, parts), strict=True))
-        limits = tuple((int(limit), int(amount)) for limit, amount in (part.split(":") for part in parts))
-    except ValueError:
-        raise ValueError(f"minimums are written 15/50/90/120 or 0:50/2000:100, not '{text}'") from None
+    if re.fullmatch(r"\d{1,6}(/\d{1,6}){3}", text, re.ASCII):
+        return tuple(zip(CLASSIC_LIMITS, map(int, text.split("/")), strict=True))
+    if not re.fullmatch(r"-?\d{1,6}:\d{1,6}(/-?\d{1,6}:\d{1,6})*", text, re.ASCII):
+        raise ValueError(f"minimums are written 15/50/90/120 or 0:50/2000:100, not '{text}'")
+    limits = tuple((int(limit), int(amount)) for limit, amount in (part.split(":") for part in text.split("/")))
     if list(limits) != sorted(dict(limits).items()):
         raise ValueError(f"the limits of minimums rise, which they do not in '{text}'")
     return limits
@@ -176,6 +185,6 @@ def _written(knob: str, value: object) -> str:
 
 
 def _written_minimums(minimums: Minimums) -> str:
-    if tuple(limit for limit, _ in minimums) == _CLASSIC_LIMITS:
+    if tuple(limit for limit, _ in minimums) == CLASSIC_LIMITS:
         return "/".join(str(amount) for _, amount in minimums)
     return "/".join(f"{limit}:{amount}" for limit, amount in minimums)

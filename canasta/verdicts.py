@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from canasta.cards import Rank
+from canasta.cards import Rank, points_of
+from canasta.effects import cards_of
 from canasta.melds import CANASTA_SIZE
 from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
 from canasta.position import Position
@@ -18,9 +19,14 @@ def rules_that_allow(position: Position, move: Move, then: Position) -> Iterator
             yield Rule.END_LAST_RED_THREE if then.phase == "e" else Rule.TURN_DRAW
         case Take():
             yield _way_of_taking(position, move)
-            yield from _melding(position, (Group(move.cards, position.pile[-1].rank), *move.groups), then)
+            if position.minimum:
+                yield Rule.OPENING_MINIMUM
+            yield from _melding(position, (Group(move.cards, position.pile[-1].rank), *move.groups))
         case Lay():
-            yield from _melding(position, move.groups, then)
+            if position.minimum:
+                enough = points_of(cards_of(move.groups)) >= position.minimum
+                yield Rule.OPENING_MINIMUM if enough else Rule.OUT_CONCEALED_MINIMUM
+            yield from _melding(position, move.groups)
         case Drop():
             yield Rule.TURN_DISCARD
         case Ask():
@@ -44,9 +50,7 @@ def _way_of_taking(position: Position, move: Take) -> Rule:
     return Rule.PILE_ADD
 
 
-def _melding(position: Position, groups: tuple[Group, ...], then: Position) -> Iterator[Rule]:
-    if position.minimum:
-        yield Rule.OUT_CONCEALED_MINIMUM if then.marks.mustgo else Rule.OPENING_MINIMUM
+def _melding(position: Position, groups: tuple[Group, ...]) -> Iterator[Rule]:
     for group in groups:
         meld = position.own_meld(group.rank)
         if group.rank is Rank.THREE:

@@ -1,4 +1,4 @@
-"""Searches: a way to empty the hand, and the sets of melds that reach a minimum."""
+"""A way to empty the hand, if there is one."""
 
 from __future__ import annotations
 
@@ -192,76 +192,3 @@ def _groups(
             yield Group(hand_of((*naturals, *given)), None if naturals else room.rank)
     if threes:
         yield Group(hand_of(threes))
-
-
-class Opening(NamedTuple):
-    """A set of melds to be laid at once, and what its cards from the hand are worth."""
-
-    points: int
-    groups: tuple[Group, ...]
-
-    @property
-    def size(self) -> int:
-        return sum(len(group.cards) for group in self.groups)
-
-
-def openings(position: Position, first: Rank | None = None, first_cards: Cards = ()) -> list[Opening]:
-    """Sets of melds the acting hand could lay as new melds, the best for each number of cards and wild cards.
-
-    With `first`, the pile's top card of that rank is melded too, with at least `first_cards` from the hand;
-    its group comes first, and the top card's own points are not counted here.
-    """
-    rule_card, hand = position.rule_card, position.hand.cards
-    naturals: dict[Rank, Cards] = {}
-    for card in hand:
-        if card.is_natural:
-            naturals[card.rank] = (*naturals.get(card.rank, ()), card)
-    twos = [card for card in hand if card.rank is Rank.TWO]
-    jokers = [card for card in hand if card.rank is Rank.JOKER]
-    states: dict[tuple[int, int, int], Opening] = {(0, 0, 0): Opening(0, ())}
-    ranks = sorted(naturals, key=lambda rank: rank is not first)
-    if first is not None and first not in naturals:
-        ranks.insert(0, first)
-    for rank in ranks:
-        least = first_cards if rank is first else None
-        states = _with_rank(states, rule_card, rank, naturals.get(rank, ()), (twos, jokers), least)
-    return [opening for opening in states.values() if opening.groups]
-
-
-def _with_rank(
-    states: dict[tuple[int, int, int], Opening],
-    rule_card: RuleCard,
-    rank: Rank,
-    held: Cards,
-    wilds: tuple[list[Card], list[Card]],
-    least: Cards | None,
-) -> dict[tuple[int, int, int], Opening]:
-    """Each set so far with every way to lay this rank; `least` says it must be laid, and with what at least."""
-    twos, jokers = wilds
-    grown = {} if least is not None else dict(states)
-    on_table = 1 if least is not None else 0
-    need = [len([c for c in least or () if test(c)]) for test in (_is_plain, _is_two, _is_joker)]
-    for (used_twos, used_jokers, size), opening in states.items():
-        for n in range(need[0] if least is not None else 1, len(held) + 1):
-            for t in range(need[1], len(twos) - used_twos + 1):
-                for j in range(need[2], len(jokers) - used_jokers + 1):
-                    if not shape_allows(rule_card, n + on_table, t + j):
-                        continue
-                    cards = (*held[:n], *twos[used_twos : used_twos + t], *jokers[used_jokers : used_jokers + j])
-                    new = Opening(opening.points + points_of(cards), (*opening.groups, Group(cards, None)))
-                    key = (used_twos + t, used_jokers + j, size + len(cards))
-                    if key not in grown or grown[key].points < new.points:
-                        grown[key] = new
-    return grown
-
-
-def _is_plain(card: Card) -> bool:
-    return not card.is_wild
-
-
-def _is_two(card: Card) -> bool:
-    return card.rank is Rank.TWO
-
-
-def _is_joker(card: Card) -> bool:
-    return card.rank is Rank.JOKER

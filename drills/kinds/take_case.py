@@ -12,10 +12,10 @@ from canasta.cards import Card, Cards, Rank, hand_of
 from canasta.fault import Fault
 from canasta.melds import Meld
 from canasta.moves import Group, Take
+from canasta.openings import Opening, openings
 from canasta.position import Position
 from canasta.referee import frozen_by, ruling, ways_to_take, why_not_take
 from canasta.rules import Rule
-from canasta.ways import Opening, openings
 from drills.kinds.making import Aim
 from drills.kinds.scene import OURS, THEIRS, Scene
 

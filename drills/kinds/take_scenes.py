@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from canasta.cards import Rank
+from canasta.openings import openings
 from canasta.position import Seat
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
-from canasta.ways import openings
 from canasta.words import card_name, rank_name
 from drills.kinds.making import Aim, Build, Facet
 from drills.kinds.scene import OURS, THEIRS, Scene, Unsuited, is_plain, of_rank
-
-BEST_AFFORDABLE = 5  # scores are multiples of it
 
 
 def _is_wild(card: object) -> bool:
@@ -124,34 +122,14 @@ def _nothing_of_the_rank(scene: Scene, yes: bool) -> None:
 
 def _affordable(scene: Scene) -> None:
     """Let the score be one from which the cards that would take the pile also reach the minimum."""
-    position = scene.position()
-    rank = scene.top.rank
-    wild = next(card for card in scene.wilds_held())
-    own = scene.top.points if scene.rule_card.opening_counts_top else 0
-    best = max((found.points for found in openings(position, rank, (scene.held(rank)[0], wild))), default=0) + own
-    limits = scene.rule_card.minimums
-    reached = [at for at, (_, amount) in enumerate(limits) if amount <= best]
-    if not reached:
+    rank, wild = scene.top.rank, scene.wilds_held()[0]
+    found = openings(scene.position(), rank, (scene.held(rank)[0], wild))
+    best = max(found, key=lambda opening: opening.points, default=None)
+    if best is None:
         raise Unsuited
-    if scene.rule_card.minimum(scene.scores[OURS]) > best:
-        scene.scores[OURS] = _score_in(scene, scene.rng.choice(reached))
-    scene.kept |= {
-        card.rank
-        for found in openings(position, rank)
-        if found.points + own == best
-        for g in found.groups
-        for card in g.cards
-    }
-
-
-def _score_in(scene: Scene, bracket: int) -> int:
-    """A score for which that minimum holds."""
-    limits = [limit for limit, _ in scene.rule_card.minimums]
-    low = max(limits[bracket], -900)
-    high = limits[bracket + 1] if bracket + 1 < len(limits) else low + 1800
-    return BEST_AFFORDABLE * scene.rng.randrange(
-        -(-low // BEST_AFFORDABLE), max(high // BEST_AFFORDABLE, low // BEST_AFFORDABLE + 1)
-    )
+    own = scene.top.points if scene.rule_card.opening_counts_top else 0
+    scene.have_minimum(0, best.points + own)
+    scene.kept |= {card.rank for group in best.groups for card in group.cards}
 
 
 def _unopened(scene: Scene, yes: bool) -> None:
@@ -279,16 +257,6 @@ def _best(scene: Scene) -> int:
     return max((found.points for found in openings(scene.position(), rank, pair)), default=0) + own
 
 
-def _need_score(scene: Scene, low: int, high: int) -> None:
-    """Let the side's minimum be one with low < minimum <= high; its score stays where that is so already."""
-    if low < scene.rule_card.minimum(scene.scores[OURS]) <= high:
-        return
-    fitting = [at for at, (_, amount) in enumerate(scene.rule_card.minimums) if low < amount <= high]
-    if not fitting:
-        raise Unsuited
-    scene.scores[OURS] = _score_in(scene, scene.rng.choice(fitting))
-
-
 def _pair_to_open(scene: Scene, wilds: int, groups: int) -> None:
     """Two of the top card's rank, and three of each of some other ranks."""
     scene.set_top(scene.ranks(theirs=None))
@@ -299,46 +267,51 @@ def _pair_to_open(scene: Scene, wilds: int, groups: int) -> None:
 
 def _the_top_card_tips_it(scene: Scene, yes: bool) -> None:
     _pair_to_open(scene, scene.rng.randint(0, 2), scene.rng.randint(0, 1))
-    best = _best(scene)
-    if yes:
-        _need_score(scene, best - scene.top.points, best)
-    else:
-        _need_score(scene, best, best + 20)
+    for _ in range(3):  # a group more, until the top card is what matters
+        best = _best(scene)
+        low, high = (best - scene.top.points + 5, best) if yes else (best + 5, best + 20)
+        if scene.could_have_minimum(low, high):
+            break
+        scene.hold(scene.rank(3, ours=None), 3)
+    scene.have_minimum(low, high)
 
 
 def _only_buried_cards_would(scene: Scene, yes: bool) -> None:
     _pair_to_open(scene, scene.rng.randint(0, 2), scene.rng.randint(0, 1))
-    if len(scene.pile) < 4:
+    if len(scene.pile) < 3:
         raise Unsuited
-    place = -scene.rng.randint(2, 4)
-    scene.set_pile(place, of_rank(scene.top.rank))
-    buried = scene.pile[place]
-    scene.told.append(f"Somewhere under it lies the {card_name(buried)}.")
+    spare = scene.within_reach(scene.top.rank) - 2
+    places = scene.rng.sample(range(2, min(len(scene.pile), 6) + 1), min(2, spare) if spare else 1)
+    buried = [scene.set_pile(-place, of_rank(scene.top.rank)) for place in places]
+    scene.told.append(f"Somewhere under it lies the {' and the '.join(map(card_name, buried))}.")
     best = _best(scene)
     if yes:
-        _need_score(scene, best - 20, best)
+        scene.have_minimum(best - 20, best)
     else:
-        _need_score(scene, best, best + buried.points)
+        scene.have_minimum(best + 5, best + sum(card.points for card in buried))
 
 
 def _groups_beside_it(scene: Scene, yes: bool) -> None:
     _pair_to_open(scene, scene.rng.randint(0, 1), scene.rng.randint(1, 2))
     best, alone = _best(scene), 3 * scene.top.points
     if yes:
-        _need_score(scene, alone, best)
+        scene.have_minimum(alone + 5, best)
     else:
-        _need_score(scene, best, best + 30)
+        scene.have_minimum(best + 5, best + 30)
 
 
 def _the_pair_alone(scene: Scene, yes: bool) -> None:
     _pair_to_open(scene, 0, 0)
+    for rank in scene.ranks():
+        if rank is not scene.top.rank and len(scene.held(rank)) > 2:
+            scene.hold(rank, 2)
     best = _best(scene)
     if best > 3 * scene.top.points:
         raise Unsuited
     if yes:
-        _need_score(scene, 0, best)
+        scene.have_minimum(0, best)
     else:
-        _need_score(scene, best, 10**6)
+        scene.have_minimum(best + 5, 10**6)
 
 
 # ── Stops ────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,98 @@
+"""Sets of new melds that a hand could lay at once, to open with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from canasta.cards import Cards, Rank, points_of
+from canasta.moves import Group
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from canasta.ways import shape_allows
+
+
+class Opening(NamedTuple):
+    """Melds laid together, and what their cards from the hand are worth."""
+
+    points: int
+    groups: tuple[Group, ...]
+
+    @property
+    def size(self) -> int:
+        return sum(len(group.cards) for group in self.groups)
+
+
+class _Wilds(NamedTuple):
+    """Wild cards not given to a meld yet."""
+
+    twos: Cards
+    jokers: Cards
+
+    def without(self, twos: int, jokers: int) -> _Wilds:
+        return _Wilds(self.twos[twos:], self.jokers[jokers:])
+
+
+def openings(position: Position, first: Rank | None = None, first_cards: Cards = ()) -> list[Opening]:
+    """The dearest set of new melds for each number of cards, twos and jokers used.
+
+    With `first`, the pile's top card of that rank is melded too, with at least `first_cards` from the hand;
+    its group comes first, and the top card's own points are not counted here.
+    """
+    states: dict[tuple[int, _Wilds], Opening] = {(0, _wilds(position)): Opening(0, ())}
+    for rank, held in _naturals(position, first):
+        least = first_cards if rank is first else None
+        grown = {} if rank is first else dict(states)
+        for (size, wilds), opening in states.items():
+            for cards, left in _melds(position.rule_card, held, wilds, least):
+                key, points = (size + len(cards), left), opening.points + points_of(cards)
+                if key not in grown or grown[key].points < points:
+                    grown[key] = Opening(points, (*opening.groups, Group(cards)))
+        states = grown
+    return [opening for opening in states.values() if opening.groups]
+
+
+def every_opening(position: Position, first: Rank, first_cards: Cards) -> Iterator[tuple[Group, ...]]:
+    """Every set of new melds around the pile's top card, black threes among them, for the few who then go out."""
+    ranks = _naturals(position, first)
+    threes = tuple(card for card in position.hand.cards if card.is_black_three)
+
+    def sets(at: int, wilds: _Wilds) -> Iterator[tuple[Group, ...]]:
+        if at == len(ranks):
+            yield ()
+            if len(threes) >= 3:
+                yield (Group(threes),)
+            return
+        rank, held = ranks[at]
+        for cards, left in _melds(position.rule_card, held, wilds, first_cards if rank is first else None):
+            yield from ((Group(cards), *others) for others in sets(at + 1, left))
+        if rank is not first:
+            yield from sets(at + 1, wilds)
+
+    return sets(0, _wilds(position))
+
+
+def _naturals(position: Position, first: Rank | None) -> list[tuple[Rank, Cards]]:
+    """The hand's naturals by rank, `first` before the others even where the hand has none of it."""
+    held: dict[Rank, Cards] = {} if first is None else {first: ()}
+    for card in position.hand.cards:
+        if card.is_natural:
+            held[card.rank] = (*held.get(card.rank, ()), card)
+    return list(held.items())
+
+
+def _wilds(position: Position) -> _Wilds:
+    cards = position.hand.cards
+    return _Wilds(tuple(c for c in cards if c.rank is Rank.TWO), tuple(c for c in cards if c.rank is Rank.JOKER))
+
+
+def _melds(card: RuleCard, held: Cards, wilds: _Wilds, least: Cards | None) -> Iterator[tuple[Cards, _Wilds]]:
+    """The ways to meld a rank, each with the wild cards left over; `least`: with the top card and at least these."""
+    top = 0 if least is None else 1
+    ranks = [needed.rank for needed in least or ()]
+    twos, jokers = ranks.count(Rank.TWO), ranks.count(Rank.JOKER)
+    for n in range(max(len(ranks) - twos - jokers, 1 - top), len(held) + 1):
+        for t in range(twos, len(wilds.twos) + 1):
+            for j in range(jokers, len(wilds.jokers) + 1):
+                if shape_allows(card, n + top, t + j):
+                    yield (*held[:n], *wilds.twos[:t], *wilds.jokers[:j]), wilds.without(t, j)
