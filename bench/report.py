@@ -143,7 +143,7 @@ def _load_cells(loads: Loads) -> Iterable[tuple[str, ...]]:
 
 
 def _notes(figures: Figures) -> Iterable[str]:
-    yield "CPU is what the server's processes took (/proc); in the first table over the loads at 1, 8 and 32 connections."
+    yield "CPU is what the server's processes took (/proc); in the first table over all loads."
     yield (
         "A checked move of ours is canasta.play.play: the referee's check and the new position; in python-chess it is\n"
         "listing the legal moves, choosing one and pushing it. With the bots' own choosing, ours are "

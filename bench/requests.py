@@ -38,9 +38,10 @@ class Browser:
         return Request("POST", path, self.session, body)
 
 
-def browser_of(user: Any) -> Browser:
+def browser_of(user: Any, **kept: str) -> Browser:
     """Logged in, by a session of its own."""
     session = SessionStore()
+    session.update(kept)
     session[SESSION_KEY] = str(user.pk)
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()

@@ -26,7 +26,7 @@ def fill(learners: int) -> Requests:
     call_command("collectstatic", interactive=False, verbosity=0)
     made = {skill.slug: [a_question(skill, seed) for seed in range(SEEDS)] for skill in ASKED}
     users = _users(learners)
-    browsers = {user.pk: browser_of(user) for user in users}
+    browsers = {user.pk: browser_of(user, month=f"{NOW:%Y-%m}") for user in users}  # its key is from this month
     SkillCard.objects.bulk_create(_card(user, skill.slug) for user, skill in product(users, ASKED))
     return Requests(
         page=[browsers[one.learner_id].get(f"/q/{one.pk}/") for one in _asked(users, made)],
