@@ -175,18 +175,24 @@ def test_the_part_after_an_answer_is_three_kilobytes_at_most(alices, locked):
 # Queries
 
 
+# (The month's first request also renews the session.)
+
+
 def test_a_question_page_takes_four_queries(alices, asked, django_assert_max_num_queries):
+    page(alices, asked)
     with django_assert_max_num_queries(4):
         page(alices, asked)
 
 
 def test_a_verdict_takes_four_queries(alices, asked, django_assert_max_num_queries):
+    page(alices, asked)
     with django_assert_max_num_queries(4):
         alices.post(reverse("question", args=[asked.pk]), {"verdict": "no"}, headers=HTMX)
 
 
 def test_an_answer_takes_seven_queries_and_a_transaction(alices, locked, alice, django_assert_max_num_queries):
     SkillCardFactory(learner=alice, skill=locked.skill)
+    page(alices, locked)
     with django_assert_max_num_queries(9) as captured:
         alices.post(reverse("question", args=[locked.pk]), {"reason": "1"}, headers=HTMX)
     statements = [query["sql"] for query in captured.captured_queries]
