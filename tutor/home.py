@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from drills.fold import State
 from drills.services import NextUp, next_up, states
 from drills.skills import SKILLS, skill
+from drills.words import number
 from lessons.course import Lesson, lesson
 from lessons.page import Row, rows
 from lessons.services import progress_of, rule_card_of
@@ -23,6 +24,7 @@ class Home:
     is_new: bool
     up: NextUp
     backs: int  # cards face down, one for each review
+    backs_words: str  # "Three cards to turn"
     first_skill: str
     up_lesson: Lesson | None
     later_lesson: Lesson | None  # the next lesson, where reviews come first
@@ -44,6 +46,7 @@ def home_of(user: Any, now: datetime, zone: str) -> Home:
         is_new=not progress and not begun,
         up=up,
         backs=min(up.count, MOST_BACKS),
+        backs_words=f"{number(up.count)} card{'s' if up.count > 1 else ''} to turn".capitalize(),
         first_skill=skill(up.skill).title if up.skill else "",
         up_lesson=lesson(up.lesson) if up.lesson else None,
         later_lesson=unread if up.kind == "review" else None,

@@ -127,6 +127,11 @@ ACCOUNT_PREVENT_ENUMERATION = False
 ACCOUNT_USERNAME_BLACKLIST = ["admin", "guest"]
 ACCOUNT_RATE_LIMITS = {"login": "30/m/ip", "login_failed": "10/m/ip,5/5m/key", "signup": "20/m/ip"}
 ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
+EMAIL_PORT = int(environment.text("EMAIL_PORT", default="587"))
+EMAIL_HOST_USER = environment.text("EMAIL_HOST_USER", default="")
+EMAIL_HOST_PASSWORD = environment.text("EMAIL_HOST_PASSWORD", default="")
+EMAIL_USE_TLS = environment.flag("EMAIL_USE_TLS", default=True)
+DEFAULT_FROM_EMAIL = environment.text("EMAIL_FROM", default="canasta@localhost")
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 
 # ── Static files ────────────────────────────────────────────────────────

@@ -67,3 +67,9 @@ def test_a_lesson_that_was_read_says_what_is_solid(alice):
 def test_the_greeting_goes_by_the_learners_own_clock(hour, words):
     assert greeting(datetime(2026, 6, 10, hour, tzinfo=UTC), "UTC") == words
     assert greeting(datetime(2026, 6, 10, (hour - 9) % 24, tzinfo=UTC), "Asia/Tokyo") == words
+
+
+def test_a_very_long_name_changes_nothing_but_the_greeting(alices, alice):
+    finish(alice, "melding", NOW)
+    alices.post("/you/", {"display_name": "x" * 40})
+    assert f", {'x' * 40}</h1>" in alices.get("/").text
