@@ -2,7 +2,7 @@ from allauth.account import views as account
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_safe, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from tutor.accounts import DAYS_AHEAD, Device, leave, switch
 from tutor.forms import DaysAheadForm, YouForm
