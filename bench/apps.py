@@ -48,9 +48,10 @@ class Prepared:
     page: list[Request]
     answer: list[Request]
     page_queries: int
+    page_length: int
     answer_queries: int
-    page_bytes: int
-    fragment_bytes: int
+    fragment_length: int
+    fragment_bytes: int  # compressed
     answers_once: bool
 
 

@@ -9,6 +9,7 @@ import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 import django
 from django.core.management import call_command
@@ -29,23 +30,34 @@ def main(app: str, folder: Path, learners: int) -> None:
     sampled = [requests.answer.pop() for _ in range(SAMPLES)]
     write(requests.page, folder / "page")
     write(requests.answer, folder / "answer")
-    page_queries, page_bytes = worst(requests.page[:SAMPLES])
-    answer_queries, fragment_bytes = worst(sampled)
-    facts = {"page_queries": page_queries, "answer_queries": answer_queries, "answers_once": requests.answers_once}
-    print(json.dumps(facts | {"page_bytes": page_bytes, "fragment_bytes": fragment_bytes}))
+    page, answer = worst(requests.page[:SAMPLES]), worst(sampled)
+    facts = {
+        "page_queries": page.queries,
+        "page_length": page.length,
+        "answer_queries": answer.queries,
+        "fragment_length": answer.length,
+        "fragment_bytes": answer.packed,
+        "answers_once": requests.answers_once,
+    }
+    print(json.dumps(facts))
 
 
-def worst(requests: list[Request]) -> tuple[int, int]:
-    """The most queries and the most bytes, compressed, that one of them takes."""
-    taken = [_taken(request) for request in requests]
-    return max(queries for queries, _ in taken), max(size for _, size in taken)
+class Taken(NamedTuple):
+    queries: int
+    length: int
+    packed: int
 
 
-def _taken(request: Request) -> tuple[int, int]:
+def worst(requests: list[Request]) -> Taken:
+    """The most queries and the most bytes that one of them takes."""
+    return Taken(*map(max, zip(*map(_taken, requests), strict=True)))
+
+
+def _taken(request: Request) -> Taken:
     with CaptureQueriesContext(connection) as captured:
         content = _answer_to(request)
     queries = [query["sql"] for query in captured.captured_queries if not query["sql"].startswith(NOT_COUNTED)]
-    return len(queries), len(gzip.compress(content))
+    return Taken(len(queries), len(content), len(gzip.compress(content)))
 
 
 def _answer_to(request: Request) -> bytes:
