@@ -69,6 +69,10 @@ class GroupView:
     cards: tuple[HeldCard, ...]
     apart: bool  # threes do not overlap: their colour is a word at their foot
 
+    @property
+    def faces(self) -> SafeString:
+        return mark_safe("".join(held.face for held in self.cards))
+
 
 @dataclass(frozen=True)
 class HandView:
