@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from canasta.cards import FACES, Card, Cards, Rank, hand_of, without
-from canasta.melds import CANASTA_SIZE, Meld
+from canasta.melds import CANASTA_SIZE, Meld, sorted_melds
 from canasta.moves import Group, Lay, Move
 from canasta.position import Hand, Position
 from canasta.referee import frozen_by, ruling, ways_to_take
@@ -19,10 +19,11 @@ Turn = tuple[Move, ...]
 class Change:
     """One thing changed, and the position (and turn) that it leads to.
 
-    what: "hand" (cards more or fewer in the hand), "laid" (also in the turn's group), "swap" (cards of the turn's group
-    are others, `gone` the old ones), "none" (the side has no meld of that rank), "pile" (cards more or fewer under
-    the top), "top" (the top card is another one), "meld" (cards more or fewer in a meld of the side), "score" (the
-    side's score), "open" (it has melded, or has not).
+    what: "hand": cards more or fewer in the hand; "laid": cards more or fewer laid with a group of the turn; "swap":
+    cards of a group are others (`gone` the old ones); "together": all laid at once; "pile": cards more or fewer under
+    the top; "top": the top card is another one; "meld": cards more or fewer in a meld of the side; "none": the side has
+    no meld of that rank; "ours": the other side's meld of that rank is the side's; "score": the side's score; "open":
+    the side has melded, or has not.
     """
 
     what: str
@@ -74,6 +75,7 @@ def _changes_of_take(position: Position, answer: bool) -> Iterator[Change]:
         yield from _more_in_pile(position)
         yield from _opened(position)
         yield from _other_top(position, _ranks_held(position, but=rank))
+        yield from _theirs_ours(position, rank)
         yield from _pair_in_hand(position, rank)
 
 
@@ -171,6 +173,7 @@ def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[C
         yield from _larger_lays(position, turn)
         yield from _smaller_lays(position, turn)
         yield from _mended_lays(position, turn)
+        yield from _laid_together(position, turn)
     laid = Counter(card for move in turn if isinstance(move, Lay) for group in move.groups for card in group.cards)
     idle = tuple((Counter(position.hand.cards) - laid).elements())
     changes: list[Iterator[Change]] = [
@@ -181,15 +184,24 @@ def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[C
         _opened(position),
         _melds_away(position, turn),
         _nothing_melded(position),
+        _two_more_loose(position),
+        *(_theirs_ours(position, move.groups[at].rank) for move, at in _groups_of(turn)),
+        _much_larger_lays(position, turn),
     ]
     for change in (change for found in changes for change in found):
         yield replace(change, turn=turn)
 
 
-def _loose_ranks(position: Position) -> list[Rank]:
-    """Ranks that would be a card more and nothing else: not held, not melded."""
-    known = {card.rank for card in position.hand.cards} | {meld.rank for melds in position.melds for meld in melds}
-    return [rank for rank in Rank if Rank.THREE < rank < Rank.TWO and rank not in known][:1]
+def _loose_ranks(position: Position, count: int = 1) -> list[Rank]:
+    """Ranks that would be a card more and nothing else: not held, not melded by the side."""
+    known = {card.rank for card in position.hand.cards} | {meld.rank for meld in position.own_melds}
+    return [rank for rank in Rank if Rank.THREE < rank < Rank.TWO and rank not in known][:count]
+
+
+def _two_more_loose(position: Position) -> Iterator[Change]:
+    cards = [card for card in (_unseen(position, rank) for rank in _loose_ranks(position, 2)) if card is not None]
+    if len(cards) == 2:
+        yield Change("hand", True, tuple(cards), _with_hand(position, (*position.hand.cards, *cards)))
 
 
 def _larger_lays(position: Position, turn: Turn) -> Iterator[Change]:
@@ -200,9 +212,23 @@ def _larger_lays(position: Position, turn: Turn) -> Iterator[Change]:
         for rank in [*wanted, Rank.TWO, Rank.JOKER]:
             card = _unseen(position, rank) if rank is not None else None
             if card is not None:
-                grown = Group(hand_of((*group.cards, card)), None if rank is group.named else group.named)
-                then = _with_hand(position, (*position.hand.cards, card))
-                yield Change("laid", True, (card,), then, _with_group(turn, move, at, grown))
+                yield _laid_too(position, turn, move, at, (card,))
+
+
+def _much_larger_lays(position: Position, turn: Turn) -> Iterator[Change]:
+    """Two more of its rank laid with a group: not one change, but where nothing less will do."""
+    for move, at in _groups_of(turn):
+        rank = move.groups[at].rank
+        pair = _unseen_many(position, rank, 2) if rank is not None else ()
+        if pair:
+            yield _laid_too(position, turn, move, at, pair)
+
+
+def _laid_too(position: Position, turn: Turn, move: Lay, at: int, cards: Cards) -> Change:
+    group = move.groups[at]
+    grown = Group(hand_of((*group.cards, *cards)), None if cards[0].rank is group.named else group.named)
+    then = _with_hand(position, (*position.hand.cards, *cards))
+    return Change("laid", True, cards, then, _with_group(turn, move, at, grown))
 
 
 def _smaller_lays(position: Position, turn: Turn) -> Iterator[Change]:
@@ -213,6 +239,15 @@ def _smaller_lays(position: Position, turn: Turn) -> Iterator[Change]:
             left = without(group.cards, (card,))
             if left and not (left[0].is_wild and group.named is None and not card.is_wild):
                 yield Change("laid", False, (card,), position, _with_group(turn, move, at, Group(left, group.named)))
+
+
+def _laid_together(position: Position, turn: Turn) -> Iterator[Change]:
+    """All groups in one lay."""
+    lays = [move for move in turn if isinstance(move, Lay)]
+    if len(lays) > 1:
+        together = Lay(tuple(group for move in lays for group in move.groups))
+        rest = tuple(move for move in turn if not isinstance(move, Lay))
+        yield Change("together", True, (), position, (together, *rest))
 
 
 def _mended_lays(position: Position, turn: Turn) -> Iterator[Change]:
@@ -256,6 +291,20 @@ def _melds_away(position: Position, turn: Turn) -> Iterator[Change]:
         if meld is not None and len(position.own_melds) > 1:
             left = tuple(other for other in position.own_melds if other is not meld)
             yield Change("none", False, meld.cards, _recount(position.with_own_melds(left)), rank=meld.rank)
+
+
+def _theirs_ours(position: Position, rank: Rank | None) -> Iterator[Change]:
+    """The other side's meld of a rank belongs to the side."""
+    others = [side for side in range(len(position.sides)) if side != position.side]
+    for side in others:
+        for meld in position.melds[side]:
+            if meld.rank is rank and position.own_meld(rank) is None and position.is_open:
+                left = tuple(other for other in position.melds[side] if other is not meld)
+                melds = tuple(
+                    sorted_melds((*position.own_melds, meld)) if at == position.side else left if at == side else lain
+                    for at, lain in enumerate(position.melds)
+                )
+                yield Change("ours", True, meld.cards, position.with_(melds=melds), rank=rank)
 
 
 def _nothing_melded(position: Position) -> Iterator[Change]:

@@ -10,7 +10,7 @@ from canasta.moves import Group, Move, turn_text
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
-from canasta.words import card_name, cards_name, points, rank_name
+from canasta.words import card_name, cards_name, cards_word, number, points, rank_name
 from drills.kinds.base import Flip, Given, LedgerRow, Marking, Question
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -62,36 +62,46 @@ def flip(position: Position, turn: Sequence[Move], outcome: str) -> Flip | None:
 
 
 def _condition(change: Change, position: Position) -> str:
-    card = change.cards[0] if change.cards else None
-    name = rank_name(card.rank) if card else ""
+    cards = _counted(change.cards)
     match change.what, change.more:
         case "hand", True:
-            more = f"two more {rank_name(card.rank, 2)}" if card and len(change.cards) == 2 else f"one more {name}"
-            return f"With {more} in your hand"
+            return f"With {cards} more in your hand"
         case "hand", False:
-            return f"With one {name} fewer in your hand"
+            return f"With {cards} fewer in your hand"
         case "laid", True:
-            return f"With one more {name} laid from your hand"
+            return f"With {cards} more laid from your hand"
         case "laid", False:
-            return f"If one {name} stayed in your hand"
-        case "pile", True:
-            return f"With one more card, a {name}, at the bottom of the pile"
-        case "pile", False:
-            return _without_in_the_pile(change, position)
+            return f"If {cards} stayed in your hand"
+        case "together", _:
+            return "If you laid them all at once"
         case "swap", _:
             return f"With {cards_name(change.cards)} laid instead of {cards_name(change.gone)}"
+        case "ours", _:
+            return f"If the {rank_name(change.rank, 2)} on the table were your side’s"
         case "none", _:
             return f"If your side had no {rank_name(change.rank, 2)} on the table"
         case "top", _:
             return f"With {cards_name(change.cards)} on top instead of the {rank_name(position.pile[-1].rank)}"
+        case "pile", True:
+            return f"With one card more, {cards_name(change.cards)}, at the bottom of the pile"
+        case "pile", False:
+            return _without_in_the_pile(change, position)
         case "meld", True:
-            return f"With one more {name} in your side’s meld, which makes it a canasta"
+            return f"With {cards} more in your side’s meld, which makes it a canasta"
         case "meld", False:
-            return f"With one {name} fewer in your side’s {rank_name(change.rank, 2)}"
+            return f"With {cards} fewer in your side’s {rank_name(change.rank, 2)}"
         case "score", _:
-            then = change.position.minimum
-            return f"At a score of {points(change.number)} your side’s minimum would be {points(then)}"
+            minimum = points(change.position.minimum)
+            return f"At a score of {points(change.number)} your side’s minimum would be {minimum}"
+        case "open", False:
+            return "If your side had melded nothing yet"
     return "If your side had melded already"
+
+
+def _counted(cards: Cards) -> str:
+    """ "one king", "two kings"; of different ranks "two cards" """
+    same = len({card.rank for card in cards}) == 1
+    return f"{number(len(cards))} {rank_name(cards[0].rank, len(cards))}" if same else cards_word(len(cards))
 
 
 def _without_in_the_pile(change: Change, position: Position) -> str:

@@ -13,8 +13,8 @@ from drills.kinds import explaining, marking, meld_words
 from drills.kinds.base import Explanation, Given, Marking, Question
 from drills.kinds.making import draw, guess_rate
 from drills.kinds.meld_case import MeldCase, prove
+from drills.kinds.meld_facets import FACETS
 from drills.kinds.meld_reasons import REASONS
-from drills.kinds.meld_scenes import FACETS
 from drills.misconceptions import sentence
 from drills.skills import MELD
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,6 +21,9 @@ Case = TypeVar("Case")  # what a kind knows of a position that was made: the fac
 
 TRIES = 120  # positions tried for a facet before the next facet has its turn
 REASONS = 4
+
+
+_parsed = functools.lru_cache(maxsize=2048)(Position.parse)
 
 
 @dataclass(frozen=True)
@@ -116,7 +120,7 @@ def draw(
         facet = facets[slug, name]
         lines = bank.lines(facet.bases)
         for _ in range(TRIES):
-            scene = Scene(Position.parse(rng.choice(lines)), rule_card, rng)
+            scene = Scene(_parsed(rng.choice(lines)), rule_card, rng)
             try:
                 facet.build(scene, answer)
                 position = scene.position()

@@ -138,12 +138,13 @@ class MeldCase:
 
     @cached_property
     def wrong_sums(self) -> tuple[int, ...]:
-        """Sums of wrong thoughts: one group alone, with what lies there, with red threes, with the bonus, both lays."""
+        """Sums of wrong thoughts: a group alone, what lies there, red threes, the bonus, no wilds, wrong prices."""
         rule_card = self.position.rule_card
         sums = [self.sum, points_of(self.cards), self.sum + sum(meld.points for meld in self.position.own_melds)]
         sums.append(self.sum + rule_card.red_three * len(self.position.red_threes[OURS]))
         if len(self.cards) >= CANASTA_SIZE:
             sums.append(self.sum + (rule_card.natural if len(self.naturals) == len(self.cards) else rule_card.mixed))
+        sums += [points_of(self.naturals), 5 * len(self.cards)]
         sums.append(sum(points_of(group.cards) for lay in self.lays for group in lay.groups))
         return tuple(dict.fromkeys(sums))
 

@@ -6,7 +6,7 @@ from canasta.cards import Rank
 from canasta.words import cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.meld_case import MeldCase
-from drills.kinds.scene import OURS, THEIRS
+from drills.kinds.scene import THEIRS
 
 
 def _ranks(case: MeldCase) -> str:
@@ -94,12 +94,18 @@ def _open_holds(case: MeldCase, yes: bool) -> bool:
 # ── Sums ─────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _needs(case: MeldCase) -> list[int]:
+    """The minimum of our score, then that of theirs, then those of other scores."""
+    card = case.position.rule_card
+    needs = [case.need, card.minimum(case.position.scores[THEIRS]), *(amount for _, amount in card.minimums)]
+    return list(dict.fromkeys(needs))
+
+
 def _sums(case: MeldCase, yes: bool) -> tuple[int, int] | None:
     """The sum and the minimum to name: the true ones where a minimum holds, else those of a wrong thought."""
     if not case.is_open and (case.sum >= case.need) is yes:
         return case.sum, case.need
-    theirs = case.position.rule_card.minimum(case.position.scores[1 - OURS])
-    for need in dict.fromkeys([case.need, theirs]):
+    for need in _needs(case):
         fitting = [found for found in case.wrong_sums if found > 0 and (found >= need) is yes]
         if fitting:
             return (min(fitting) if yes else max(fitting)), need

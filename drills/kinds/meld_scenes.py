@@ -5,15 +5,11 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable
-from dataclasses import replace
 
 from canasta.cards import Card, Rank, hand_of
 from canasta.moves import Group, Lay
 from canasta.position import Seat
-from canasta.rulecard import RuleCard
-from canasta.rules import Rule
-from drills.kinds.making import Aim, Build, Facet
-from drills.kinds.scene import OURS, PLAIN_RANKS, Scene, Unsuited, some
+from drills.kinds.scene import OURS, PLAIN_RANKS, THEIRS, Scene, Unsuited, some
 
 
 def _lay(scene: Scene, *groups: Iterable[Card]) -> Lay:
@@ -36,12 +32,12 @@ def _three_of(scene: Scene, rank: Rank) -> None:
     _turn(scene, scene.hold(rank, 3))
 
 
-def _a_pair(scene: Scene, yes: bool) -> None:
+def a_pair(scene: Scene, yes: bool) -> None:
     rank = scene.rank(3, theirs=False)
     _turn(scene, scene.hold(rank, 3 if yes else 2))
 
 
-def _a_run(scene: Scene, yes: bool) -> None:
+def a_run(scene: Scene, yes: bool) -> None:
     """Three cards in a row, of one suit where there is one."""
     suit = scene.rng.choice("CDHS")
     low = scene.rng.randrange(len(PLAIN_RANKS) - 2)
@@ -58,7 +54,7 @@ def _one_of(scene: Scene, rank: Rank, suit: str) -> Card:
     return next((card for card in held if card.suit == suit), held[0])
 
 
-def _two_ranks(scene: Scene, yes: bool) -> None:
+def two_ranks(scene: Scene, yes: bool) -> None:
     rank = scene.rank(3)
     if yes:
         return _three_of(scene, rank)
@@ -66,7 +62,7 @@ def _two_ranks(scene: Scene, yes: bool) -> None:
     return _turn(scene, [*scene.held(rank), *other])
 
 
-def _pair_and_wild(scene: Scene, yes: bool) -> None:
+def pair_and_wild(scene: Scene, yes: bool) -> None:
     rank, wild = scene.rank(2), scene.hold_wilds(1)
     if yes:
         return _turn(scene, [*scene.hold(rank, 2), *wild])
@@ -84,23 +80,23 @@ def _naturals_and_wilds(scene: Scene, naturals: int, wilds: int) -> None:
     _turn(scene, [*scene.hold(rank, naturals), *some(held, wilds)])
 
 
-def _one_natural_two_wild(scene: Scene, yes: bool) -> None:
+def one_natural_two_wild(scene: Scene, yes: bool) -> None:
     least = scene.rule_card.min_naturals
     _naturals_and_wilds(scene, *((least, 1) if yes else (least - 1, 2)))
 
 
-def _two_natural_three_wild(scene: Scene, yes: bool) -> None:
+def two_natural_three_wild(scene: Scene, yes: bool) -> None:
     least = scene.rule_card.min_naturals
     _naturals_and_wilds(scene, least if yes else least - 1, scene.rule_card.max_wilds)
 
 
-def _wild_cards_alone(scene: Scene, yes: bool) -> None:
+def wild_cards_alone(scene: Scene, yes: bool) -> None:
     if yes:
         return _naturals_and_wilds(scene, scene.rule_card.min_naturals, 1)
     return _turn(scene, some(scene.hold_wilds(3), 3))
 
 
-def _fourth_in_one_lay(scene: Scene, yes: bool) -> None:
+def fourth_in_one_lay(scene: Scene, yes: bool) -> None:
     most = scene.rule_card.max_wilds
     naturals = max(scene.rule_card.min_naturals, most + 1 if scene.rule_card.wilds_at_most_naturals else 2)
     rank = scene.rank(naturals)
@@ -114,17 +110,17 @@ def _wild_onto(scene: Scene, rank: Rank, wilds: int) -> None:
     _onto(scene, rank, some(scene.hold_wilds(scene.rng.randint(1, 2)), 1))
 
 
-def _fourth_onto_a_meld(scene: Scene, yes: bool) -> None:
+def fourth_onto_a_meld(scene: Scene, yes: bool) -> None:
     small = [rank for rank in scene.ranks(ours=True) if len(scene.melds[OURS][rank]) < 6]
     _wild_onto(scene, scene.one_of(small), scene.rule_card.max_wilds - (1 if yes else 0))
 
 
-def _fourth_onto_a_canasta(scene: Scene, yes: bool) -> None:
+def fourth_onto_a_canasta(scene: Scene, yes: bool) -> None:
     rank = scene.grow_to_canasta(OURS)
     _wild_onto(scene, rank, scene.rule_card.max_wilds - (1 if yes else 0))
 
 
-def _natural_onto_three_wilds(scene: Scene, yes: bool) -> None:
+def natural_onto_three_wilds(scene: Scene, yes: bool) -> None:
     rank = scene.one_of(r for r in scene.ranks(ours=True) if scene.within_reach(r))
     scene.set_meld_wilds(OURS, rank, scene.rule_card.max_wilds)
     wild = scene.hold_wilds(1)
@@ -140,12 +136,12 @@ def _a_card_or_two_onto(scene: Scene, *, ours: bool) -> None:
     _turn(scene, scene.hold(rank, count))
 
 
-def _onto_partners(scene: Scene, yes: bool) -> None:
+def onto_partners(scene: Scene, yes: bool) -> None:
     scene.melded = {Seat.N, *(scene.melded - {Seat.S})}
     _a_card_or_two_onto(scene, ours=yes)
 
 
-def _second_set(scene: Scene, yes: bool) -> None:
+def second_set(scene: Scene, yes: bool) -> None:
     """Two and a wild card of a rank that lies there: with room for the wild card, or without."""
     rank = scene.one_of(r for r in scene.ranks(ours=True) if scene.within_reach(r) >= 2)
     scene.set_meld_wilds(OURS, rank, scene.rule_card.max_wilds - (1 if yes else 0))
@@ -153,7 +149,7 @@ def _second_set(scene: Scene, yes: bool) -> None:
     _turn(scene, [*scene.hold(rank, 2), *wild])
 
 
-def _joined_wilds(scene: Scene, yes: bool) -> None:
+def joined_wilds(scene: Scene, yes: bool) -> None:
     """Two and two wild cards onto a meld with one place for a wild card less, or just enough."""
     rank = scene.one_of(r for r in scene.ranks(ours=True) if scene.within_reach(r) >= 2)
     scene.set_meld_wilds(OURS, rank, scene.rule_card.max_wilds - (2 if yes else 1))
@@ -161,12 +157,12 @@ def _joined_wilds(scene: Scene, yes: bool) -> None:
     _turn(scene, [*scene.hold(rank, 2), *wilds])
 
 
-def _a_rank_the_others_have(scene: Scene, yes: bool) -> None:
+def a_rank_the_others_have(scene: Scene, yes: bool) -> None:
     rank = scene.rank(3, theirs=True)
     _turn(scene, scene.hold(rank, 3 if yes else 2))
 
 
-def _onto_theirs(scene: Scene, yes: bool) -> None:
+def onto_theirs(scene: Scene, yes: bool) -> None:
     _a_card_or_two_onto(scene, ours=yes)
 
 
@@ -242,53 +238,65 @@ def _of_sum(scene: Scene, groups: int, low: int, high: int) -> list[list[Card]]:
     return _groups(scene, scene.rng.choice(sets))
 
 
-def _need(scene: Scene) -> int:
-    return scene.rule_card.minimum(scene.scores[OURS])
+def exactly_enough(scene: Scene, yes: bool) -> None:
+    scene.have_minimum(20, 10**6)
+    total = scene.need - (0 if yes else 5)
+    able = [groups for groups in (1, 2, 3) if total in _sets(groups)]
+    if not able:
+        raise Unsuited
+    _turn(scene, *_of_sum(scene, scene.rng.choice(able), total, total))
 
 
-def _exactly_enough(scene: Scene, yes: bool) -> None:
-    total = _need(scene) - (0 if yes else 5)
-    _turn(scene, *_of_sum(scene, scene.rng.randint(1, 3), total, total))
-
-
-def _several_melds(scene: Scene, yes: bool) -> None:
-    need = _need(scene)
+def several_melds(scene: Scene, yes: bool) -> None:
+    scene.have_minimum(50, 10**6)
+    need = scene.need
     low, high = (need, need + 25) if yes else (need - 25, need - 5)
     _turn(scene, *_of_sum(scene, scene.rng.randint(2, 3), low, high))
 
 
-def _canasta_too_cheap(scene: Scene, yes: bool) -> None:
+def canasta_too_cheap(scene: Scene, yes: bool) -> None:
     """Seven or eight cards of a rank, worth less than the minimum or enough."""
-    need = _need(scene)
-    shapes = [s for size in (7, 8) for s in _shapes(size) if s[2] + s[3] <= 2 and (_points(s) >= need) is yes]
-    if not shapes:
+    shapes = [shape for size in (7, 8) for shape in _shapes(size) if _is_within_reach(scene, shape)]
+    dear = sorted(map(_points, shapes))
+    if not dear:
         raise Unsuited
-    _turn(scene, *_groups(scene, [scene.rng.choice(shapes)]))
+    scene.have_minimum(dear[0] + 5, dear[-1])
+    fitting = [shape for shape in shapes if (_points(shape) >= scene.need) is yes]
+    _turn(scene, *_groups(scene, [scene.rng.choice(fitting)]))
 
 
-def _whose_score(scene: Scene, yes: bool) -> None:
+def _is_within_reach(scene: Scene, shape: Shape) -> bool:
+    price, count, twos, jokers = shape
+    enough = any(scene.within_reach(rank) >= count for rank in _PRICES[price] if not scene.lies(OURS, rank))
+    return enough and scene.within_reach(Rank.TWO) >= twos and scene.within_reach(Rank.JOKER) >= jokers
+
+
+def whose_score(scene: Scene, yes: bool) -> None:
     """Enough by one side's score and too little by the other's."""
-    low, high = sorted(map(scene.rule_card.minimum, scene.scores))
-    if low == high:
-        raise Unsuited
-    dear_for_us = _need(scene) == high
+    theirs = scene.rule_card.minimum(scene.scores[THEIRS])
+    if scene.need == theirs:
+        scene.have_minimum(*((theirs + 5, 10**6) if theirs < 90 else (0, theirs - 5)))
+    low, high = sorted([scene.need, theirs])
+    dear_for_us = scene.need == high
     if dear_for_us is yes:
         scene.scores.reverse()
     _turn(scene, *_of_sum(scene, scene.rng.randint(1, 2), low, high - 5))
 
 
-def _red_threes(scene: Scene, yes: bool) -> None:
+def red_threes(scene: Scene, yes: bool) -> None:
     """Short by no more than the red threes on the table would bring, or enough."""
-    count, need = len(scene.red_threes[OURS]), _need(scene)
+    count = len(scene.red_threes[OURS])
     if not count:
         raise Unsuited
+    scene.have_minimum(20, 10**6)
+    need = scene.need
     low, high = (need, need + 40) if yes else (max(need - 100 * count, 15), need - 5)
     _turn(scene, *_of_sum(scene, scene.rng.randint(1, 2), low, high))
 
 
 def _cheap(scene: Scene) -> list[list[Card]]:
     """A meld that would not do to open with."""
-    return _of_sum(scene, 1, 15, _need(scene) - 5)
+    return _of_sum(scene, 1, 15, scene.need - 5)
 
 
 def _ours_or_theirs(scene: Scene, yes: bool) -> None:
@@ -299,28 +307,32 @@ def _ours_or_theirs(scene: Scene, yes: bool) -> None:
         scene.scores.reverse()
 
 
-def _partner_opened(scene: Scene, yes: bool) -> None:
+def partner_opened(scene: Scene, yes: bool) -> None:
     _ours_or_theirs(scene, yes)
+    scene.have_minimum(20, 10**6)
     if yes:
         scene.melded = {Seat.N}
     _turn(scene, *_cheap(scene))
 
 
-def _you_did_earlier(scene: Scene, yes: bool) -> None:
+def you_did_earlier(scene: Scene, yes: bool) -> None:
     _ours_or_theirs(scene, yes)
+    scene.have_minimum(20, 10**6)
     if yes:
         scene.melded = {Seat.S}
     _turn(scene, *_cheap(scene))
 
 
-def _only_they_did(scene: Scene, yes: bool) -> None:
-    need = _need(scene)
+def only_they_did(scene: Scene, yes: bool) -> None:
+    scene.have_minimum(20, 10**6)
+    need = scene.need
     _turn(scene, *(_of_sum(scene, scene.rng.randint(1, 2), need, need + 40) if yes else _cheap(scene)))
 
 
-def _in_two_lays(scene: Scene, yes: bool) -> None:
+def in_two_lays(scene: Scene, yes: bool) -> None:
     """What reaches the minimum first and the cheap meld after it, or the other way round."""
-    need = _need(scene)
+    scene.have_minimum(20, 100)
+    need = scene.need
     enough = _of_sum(scene, 1, need, need + 60)
     cheap = _cheap(scene)
     first, second = (enough, cheap) if yes else (cheap, enough)
@@ -342,15 +354,15 @@ def _a_small_hand(scene: Scene, *, canasta: bool, left: int) -> None:
     _turn(scene, cards)
 
 
-def _to_nothing(scene: Scene, yes: bool) -> None:
+def to_nothing(scene: Scene, yes: bool) -> None:
     _a_small_hand(scene, canasta=yes, left=0)
 
 
-def _to_one(scene: Scene, yes: bool) -> None:
+def to_one(scene: Scene, yes: bool) -> None:
     _a_small_hand(scene, canasta=False, left=2 if yes else 1)
 
 
-def _with_a_canasta(scene: Scene, yes: bool) -> None:
+def with_a_canasta(scene: Scene, yes: bool) -> None:
     _a_small_hand(scene, canasta=yes, left=1)
 
 
@@ -364,174 +376,17 @@ def _black_threes(scene: Scene, threes: int, left: int, *, wild: bool = False) -
     _turn(scene, [*cards, *wilds])
 
 
-def _three_and_out(scene: Scene, yes: bool) -> None:
+def three_and_out(scene: Scene, yes: bool) -> None:
     _black_threes(scene, 3, scene.rng.randint(0, 1) if yes else 2)
 
 
-def _four_and_out(scene: Scene, yes: bool) -> None:
+def four_and_out(scene: Scene, yes: bool) -> None:
     _black_threes(scene, 4, scene.rng.randint(0, 1) if yes else 2)
 
 
-def _with_a_wild(scene: Scene, yes: bool) -> None:
+def with_a_wild(scene: Scene, yes: bool) -> None:
     _black_threes(scene, *((3, 1) if yes else (2, 1)), wild=not yes)
 
 
-def _only_two(scene: Scene, yes: bool) -> None:
+def only_two(scene: Scene, yes: bool) -> None:
     _black_threes(scene, 3 if yes else 2, 1)
-
-
-# ── The table of them ────────────────────────────────────────────────────────────────────────────
-
-SIZE, RANK = Aim(("size",), (Rule.MELD_SIZE,)), Aim(("rank",), (Rule.MELD_RANK,), "run-is-a-meld")
-NATURALS = Aim(("real",), (Rule.MELD_NATURALS,), "wilds-as-naturals")
-REAL = Aim(("real",), (Rule.MELD_NATURALS,))
-WILDS_NO = Aim(("wilds",), (Rule.MELD_WILDS,), "fourth-wild")
-WILDS_YES = Aim(("wilds",), (Rule.MELD_WILDS,))
-JOINS = Aim(("side",), (Rule.MELD_ONE_OF_A_RANK,))
-NOT_OURS = Aim(("side",), (Rule.MELD_SHARED,), "joins-theirs")
-SUM_NO = Aim(("sum",), (Rule.OPENING_MINIMUM,))
-SUM_YES = Aim(("sum",), (Rule.OPENING_MINIMUM,))
-OPEN_YES = Aim(("open",), (Rule.OPENING_ONCE,), "minimum-again", only_with="sum")
-OPEN_NO = Aim(("open",), (Rule.OPENING_MINIMUM,), "their-opening", section=Rule.OPENING_ONCE)
-OUT_YES = Aim(("out",), (Rule.OUT_CANASTA,), "canasta-overlooked")
-BLACK_YES = Aim(("black",), (Rule.BLACK_THREE_MELD,))
-BLACK_NO = Aim(("black", "wilds", "size"), (Rule.BLACK_THREE_MELD,), "black-three-anytime")
-
-
-def _simple(card: RuleCard) -> bool:
-    """Melds of three with two naturals, as Classic has them."""
-    return card.min_naturals <= 2 and card.max_wilds >= 1
-
-
-def _some_wilds(card: RuleCard) -> bool:
-    return 1 <= card.max_wilds <= 4 and card.min_naturals <= 3
-
-
-def _two_naturals(card: RuleCard) -> bool:
-    return 2 <= card.min_naturals <= 3 and card.max_wilds >= 2
-
-
-def _three_wild(card: RuleCard) -> bool:
-    return _two_naturals(card) and card.max_wilds <= 4 and not card.wilds_at_most_naturals
-
-
-def _classic_prices(card: RuleCard) -> bool:
-    return card.min_naturals <= 2 and card.max_wilds >= 2
-
-
-def _one_canasta(card: RuleCard) -> bool:
-    return card.canastas_to_go_out == 1 and card.ask != "required"
-
-
-def _dear(build: Build, yes: Aim, no: Aim, bases: str = "p-??l") -> Facet:
-    return Facet(bases, build, yes, no, _classic_prices)
-
-
-def _going(build: Build, yes: Aim, no: Aim) -> Facet:
-    return Facet("po???", build, yes, no, lambda card: _one_canasta(card) and card.final_discard == "optional")
-
-
-def _black(build: Build, no: Aim = BLACK_NO) -> Facet:
-    return Facet(
-        "po???",
-        build,
-        BLACK_YES,
-        no,
-        lambda card: card.black_threes_out and _one_canasta(card) and card.final_discard == "optional",
-    )
-
-
-FACETS: dict[tuple[str, str], Facet] = {
-    ("meld-shape", "a-pair"): Facet("po??l", _a_pair, SIZE, SIZE, lambda card: card.min_naturals <= 3),
-    ("meld-shape", "a-run"): Facet(
-        "po??l", _a_run, replace(RANK, reveals=None), RANK, lambda card: card.min_naturals <= 3
-    ),
-    ("meld-shape", "two-ranks"): Facet(
-        "po??l",
-        _two_ranks,
-        replace(RANK, reveals=None),
-        replace(RANK, reveals=None),
-        lambda card: card.min_naturals <= 3,
-    ),
-    ("meld-shape", "pair-and-wild"): Facet("po??l", _pair_and_wild, SIZE, replace(RANK, reveals=None), _simple),
-    ("two-naturals", "one-natural-two-wild"): Facet("po??l", _one_natural_two_wild, REAL, NATURALS, _two_naturals),
-    ("two-naturals", "two-natural-three-wild"): Facet(
-        "po??l",
-        _two_natural_three_wild,
-        replace(REAL, reveals="wilds-must-be-fewer", only_with="wilds"),
-        NATURALS,
-        _three_wild,
-    ),
-    ("two-naturals", "wild-cards-alone"): Facet(
-        "po??l", _wild_cards_alone, REAL, Aim(("real",), (Rule.MELD_ALL_WILD,), "wilds-as-naturals"), _two_naturals
-    ),
-    ("wild-limit", "fourth-in-one-lay"): Facet(
-        "po??l",
-        _fourth_in_one_lay,
-        replace(WILDS_YES, reveals="wilds-must-be-fewer", only_with="wilds"),
-        WILDS_NO,
-        _some_wilds,
-    ),
-    ("wild-limit", "fourth-onto-a-meld"): Facet("po??l", _fourth_onto_a_meld, WILDS_YES, WILDS_NO, _some_wilds),
-    ("wild-limit", "fourth-onto-a-canasta"): Facet(
-        "po??l", _fourth_onto_a_canasta, replace(WILDS_YES, reveals="canasta-closed"), WILDS_NO, _some_wilds
-    ),
-    ("wild-limit", "natural-onto-three-wilds"): Facet(
-        "po??l", _natural_onto_three_wilds, WILDS_YES, WILDS_NO, _some_wilds
-    ),
-    ("joins-a-meld", "onto-partners"): Facet(
-        "poo?l", _onto_partners, replace(JOINS, reveals="own-melds-only"), NOT_OURS
-    ),
-    ("joins-a-meld", "second-set-of-the-rank"): Facet(
-        "po??l",
-        _second_set,
-        replace(JOINS, reveals="second-meld-of-rank"),
-        replace(WILDS_NO, reveals="second-meld-of-rank", section=Rule.MELD_ONE_OF_A_RANK),
-        _some_wilds,
-    ),
-    ("joins-a-meld", "joined-wilds-pass-the-limit"): Facet(
-        "po??l",
-        _joined_wilds,
-        JOINS,
-        replace(WILDS_NO, section=Rule.MELD_ONE_OF_A_RANK),
-        lambda card: _some_wilds(card) and card.max_wilds >= 2,
-    ),
-    ("joins-a-meld", "a-rank-the-others-have"): Facet(
-        "poo?l",
-        _a_rank_the_others_have,
-        replace(SIZE, section=Rule.MELD_ONE_OF_A_RANK),
-        NOT_OURS,
-        lambda card: card.min_naturals <= 3,
-    ),
-    ("joins-a-meld", "onto-theirs"): Facet("poo?l", _onto_theirs, JOINS, NOT_OURS),
-    ("opening-sum", "exactly-enough"): _dear(_exactly_enough, SUM_YES, SUM_NO),
-    ("opening-sum", "several-melds"): _dear(
-        _several_melds, replace(SUM_YES, reveals="one-meld-must-reach", section=Rule.OPENING_SEVERAL), SUM_NO
-    ),
-    ("opening-sum", "canasta-too-cheap"): _dear(
-        _canasta_too_cheap, SUM_YES, replace(SUM_NO, reveals="bonus-in-minimum", section=Rule.OPENING_COUNTS)
-    ),
-    ("opening-sum", "whose-score"): _dear(
-        _whose_score, replace(SUM_YES, reveals="wrong-score"), replace(SUM_NO, reveals="wrong-score")
-    ),
-    ("opening-sum", "red-threes"): _dear(
-        _red_threes, SUM_YES, replace(SUM_NO, reveals="red-threes-in-minimum", section=Rule.OPENING_COUNTS)
-    ),
-    ("opening-once", "partner-opened"): _dear(_partner_opened, OPEN_YES, OPEN_NO, "p-o?l"),
-    ("opening-once", "you-did-earlier"): _dear(_you_did_earlier, OPEN_YES, OPEN_NO, "p-o?l"),
-    ("opening-once", "only-they-did"): _dear(_only_they_did, SUM_YES, OPEN_NO, "p-o?l"),
-    ("opening-once", "in-two-lays"): _dear(
-        _in_two_lays, replace(SUM_YES, section=Rule.OPENING_ONCE), replace(SUM_NO, reveals="instalments")
-    ),
-    ("keep-one", "to-nothing"): _going(_to_nothing, OUT_YES, Aim(("out",), (Rule.OUT_CANASTA,), "out-without-canasta")),
-    ("keep-one", "to-one"): _going(
-        _to_one, Aim(("stay",), (Rule.MELD_KEEP_ONE,)), Aim(("stay",), (Rule.MELD_KEEP_ONE,), "melds-to-the-last")
-    ),
-    ("keep-one", "with-a-canasta"): _going(
-        _with_a_canasta, OUT_YES, Aim(("stay",), (Rule.MELD_KEEP_ONE,), "melds-to-the-last")
-    ),
-    ("black-three-meld", "three-and-out"): _black(_three_and_out),
-    ("black-three-meld", "four-and-out"): _black(_four_and_out),
-    ("black-three-meld", "with-a-wild"): _black(_with_a_wild),
-    ("black-three-meld", "only-two"): _black(_only_two, replace(BLACK_NO, reveals=None)),
-}

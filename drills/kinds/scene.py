@@ -262,6 +262,32 @@ class Scene:
         partner_only = bool(self.melds[OURS]) and self.seat not in self.melded
         return ["What your side has melded, your partner laid."] if partner_only else []
 
+    # ── The score ────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def need(self) -> int:
+        """The minimum of our score, whether it still holds or not."""
+        return self.rule_card.minimum(self.scores[OURS])
+
+    def could_have_minimum(self, low: int, high: int) -> bool:
+        return any(low <= amount <= high for _, amount in self.rule_card.minimums)
+
+    def have_minimum(self, low: int, high: int) -> None:
+        """Let our minimum be from low to high; the score stays as it is where that is so already."""
+        if low <= self.need <= high:
+            return
+        fitting = [at for at, (_, amount) in enumerate(self.rule_card.minimums) if low <= amount <= high]
+        if not fitting:
+            raise Unsuited
+        self.scores[OURS] = self._score_in(self.rng.choice(fitting))
+
+    def _score_in(self, bracket: int) -> int:
+        """A score from which that minimum holds."""
+        limits = [limit for limit, _ in self.rule_card.minimums]
+        low = max(limits[bracket], -900)
+        high = limits[bracket + 1] if bracket + 1 < len(limits) else low + 1800
+        return 5 * self.rng.randrange(-(-low // 5), max(-(-high // 5), -(-low // 5) + 1))
+
     # ── The result ───────────────────────────────────────────────────────────────────────────────
 
     def position(self) -> Position:

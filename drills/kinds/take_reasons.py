@@ -7,7 +7,7 @@ from collections.abc import Callable
 from canasta.rules import Rule
 from canasta.words import points, rank_name
 from drills.kinds.making import Reason, Reasons
-from drills.kinds.scene import OURS
+from drills.kinds.scene import THEIRS
 from drills.kinds.take_case import TakeCase
 
 _PAIR = 2
@@ -57,12 +57,18 @@ def _frozen_holds(rule: Rule) -> Callable[[TakeCase, bool], bool]:
     return lambda case, yes: rule in case.frozen and not case.is_stopped and _holds_pair(case, yes)
 
 
+def _needs(case: TakeCase) -> list[int]:
+    """The minimum of our score, then that of theirs, then those of other scores."""
+    card = case.position.rule_card
+    needs = [case.need, card.minimum(case.position.scores[THEIRS]), *(amount for _, amount in card.minimums)]
+    return list(dict.fromkeys(needs))
+
+
 def _sums(case: TakeCase, yes: bool) -> tuple[int, int] | None:
     """The sum and the minimum to name: the true ones where a minimum holds, else those of a wrong thought."""
     if not case.is_open and case.best and (case.sum >= case.need) is yes:
         return case.sum, case.need
-    theirs = case.position.rule_card.minimum(case.position.scores[1 - OURS])
-    for need in dict.fromkeys([case.need, theirs]):
+    for need in _needs(case):
         fitting = [found for found in case.wrong_sums if found > 0 and (found >= need) is yes]
         if fitting:
             return (min(fitting) if yes else max(fitting)), need

@@ -15,8 +15,8 @@ from drills.kinds.base import Explanation, Given, Marking, Question
 from drills.kinds.making import draw, guess_rate
 from drills.kinds.scene import Scene
 from drills.kinds.take_case import ENOUGH_SETS, TakeCase, judged, mix_up, prove, sets_that_look_right
+from drills.kinds.take_facets import FACETS
 from drills.kinds.take_reasons import REASONS
-from drills.kinds.take_scenes import FACETS
 from drills.misconceptions import sentence
 from drills.skills import TAKE
 
