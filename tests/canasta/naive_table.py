@@ -1,15 +1,16 @@
-"""The naive checker's own reader of the notation (docs/notation.md): plain strings, lists and dicts, nothing of the engine's."""
+"""The naive checker's own reader of docs/notation.md: plain strings, lists and dicts, nothing of the engine's."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field, replace
 
 CLASSIC: dict[str, str] = dict(
     pair.split("=")
     for pair in (
-        "packs=2 deal=11 draw=1 upcard_black_three=stay min_naturals=2 max_wilds=3 wilds_at_most_naturals=no natural=500 "
-        "mixed=300 minimums=15/50/90/120 opening_counts_top=yes pickup_natural_and_wild=yes pickup_add=yes "
+        "packs=2 deal=11 draw=1 upcard_black_three=stay min_naturals=2 max_wilds=3 wilds_at_most_naturals=no "
+        "natural=500 mixed=300 minimums=15/50/90/120 opening_counts_top=yes pickup_natural_and_wild=yes pickup_add=yes "
         "canasta_takes_pile=yes black_three_freezes=no one_card_pile=yes unopened_is_frozen=yes "
         "red_three_from_pile_replaced=no red_three=100 all_red_threes=800 red_threes_need=meld black_threes_out=yes "
         "canastas_to_go_out=1 final_discard=optional out=100 concealed=200 concealed_scope=player "
@@ -86,6 +87,7 @@ class Table:
     hand: list[str]
     unseen: int | None
     melds: dict[str, list[str]]  # of the acting side, by rank
+    theirs: set[str]  # the ranks the other side has melds of
     pile: list[str]
     stock: list[str]
     stock_unseen: int | None
@@ -98,6 +100,7 @@ class Table:
     new: set[str]  # ranks of the melds begun in this turn
     concealable: bool  # melded nothing before this turn, and added to nothing that lay there before
     side_was_open: bool
+    visible: Counter[str]  # every card that is seen anywhere
     ended: set[str] = field(default_factory=set)  # in phase e: the rules that say so
     out: bool = False
     concealed: bool = False
@@ -110,7 +113,10 @@ class Table:
 
     def but(self, **knobs: str) -> Table:
         """A copy, with some knobs turned."""
-        copies = {name: getattr(self, name).copy() for name in ("hand", "melds", "pile", "stock", "must_go", "new", "ended")}
+        copies = {
+            name: getattr(self, name).copy()
+            for name in ("hand", "melds", "pile", "stock", "must_go", "new", "visible", "ended")
+        }
         return replace(self, card=self.card | knobs, **copies)
 
     @property
@@ -129,6 +135,14 @@ class Table:
     @property
     def canastas(self) -> int:
         return sum(len(meld) >= 7 for meld in self.melds.values())
+
+    def all_seen(self, card: str) -> bool:
+        """Is every copy of it seen somewhere (pack)? Then it is not among the unseen cards."""
+        return self.visible[card] >= self.number("packs") * (2 if card == "JK" else 1)
+
+    def show(self, card: str) -> str:
+        self.visible[card] += 1
+        return card
 
     def turn_over(self) -> str:
         """The next card of the stock, "?" when it is not shown."""
@@ -154,7 +168,7 @@ class Table:
 
 
 def read_position(text: str) -> Table:
-    card, turn, hands, melds, _, pile, stock, scores, marks = text.split(" ")
+    card, turn, hands, melds, reds, pile, stock, scores, marks = text.split(" ")
     seat, phase = turn
     side = SEATS.index(seat) % 2
     hand, unseen = read_heap(hands.split("/")[SEATS.index(seat)])
@@ -171,6 +185,7 @@ def read_position(text: str) -> Table:
         hand=hand,
         unseen=unseen,
         melds=own,
+        theirs=set(read_melds(melds.split("/")[1 - side])),
         pile=read_cards(pile),
         stock=seen_stock,
         stock_unseen=stock_unseen,
@@ -184,6 +199,7 @@ def read_position(text: str) -> Table:
         concealable=seat not in mark.get("melded", "")
         and (phase == "d" or (phase == "p" and "laid" not in mark) or "began" in mark),
         side_was_open=open_mark or any(rank not in new for rank in own),
+        visible=Counter(re.findall("JK|[AKQJT2-9][SHDC]", " ".join((hands, melds, reds, pile, stock)))),
         ended={"turn.once", "out.ends", "end.stock_empty", "end.last_red_three"} if phase == "e" else set(),
     )
     if phase == "d":
