@@ -77,7 +77,7 @@ def _reply(question: Question, event: Event) -> dict[str, Any]:
 
 def row_of(question: Question) -> dict[str, Any]:
     """Where the question stands in its sitting: cards turned, in play, and to come."""
-    asked = [one.pk for one in queries.asked_in(question.sitting)]
+    asked = list(queries.asked_in(question.sitting).values_list("pk", flat=True))
     at = asked.index(question.pk)
     total = max(len(question.sitting.plan), len(asked))
     states = ["done" if place < at else "now" if place == at else "todo" for place in range(total)]

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Any
 
-from django.db.models import Count, Max
+from django.db.models import Count, Max, QuerySet
 from django.http import Http404
 
 from drills.days import study_day
@@ -40,8 +40,8 @@ def answers_in(sitting: Sitting) -> list[Event]:
     return list(events.order_by("id"))
 
 
-def asked_in(sitting: Sitting) -> list[Question]:
-    return list(sitting.questions.filter(withdrawn_at=None).order_by("id"))
+def asked_in(sitting: Sitting) -> QuerySet[Question]:
+    return sitting.questions.filter(withdrawn_at=None).order_by("id").defer("content")
 
 
 def facets_seen(user: Any, skill: str) -> dict[str, tuple[int, int]]:
