@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 CLASSIC: dict[str, str] = dict(
     pair.split("=")
@@ -113,11 +115,11 @@ class Table:
 
     def but(self, **knobs: str) -> Table:
         """A copy, with some knobs turned."""
-        copies = {
-            name: getattr(self, name).copy()
-            for name in ("hand", "melds", "pile", "stock", "must_go", "new", "visible", "ended")
-        }
-        return replace(self, card=self.card | knobs, **copies)
+        other = copy(self)
+        for name in ("hand", "melds", "pile", "stock", "must_go", "new", "visible", "ended"):
+            setattr(other, name, getattr(self, name).copy())
+        other.card = self.card | knobs if knobs else self.card
+        return other
 
     @property
     def is_open(self) -> bool:
@@ -168,14 +170,19 @@ class Table:
 
 
 def read_position(text: str) -> Table:
+    return read(text).but()
+
+
+@lru_cache(maxsize=64)
+def read(text: str) -> Table:
     card, turn, hands, melds, reds, pile, stock, scores, marks = text.split(" ")
-    seat, phase = turn
+    seat, phase = turn[0], turn[1]
     side = SEATS.index(seat) % 2
     hand, unseen = read_heap(hands.split("/")[SEATS.index(seat)])
     seen_stock, stock_unseen = read_heap(stock)
     own = read_melds(melds.split("/")[side])
     mark = read_marks(marks)
-    new = set(mark.get("began", ""))
+    new = set(mark.get("began", "")) if phase == "t" or "laid" in mark else set()
     open_mark = SIDES[side] in re.findall("NS|EW", mark.get("open", ""))
     bound = {"opening.minimum"} | ({"black_three.meld"} if "3" in own else set())
     table = Table(

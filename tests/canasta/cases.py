@@ -1,0 +1,22 @@
+"""The shared referee cases that two packs and four players play: one dict for each line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+Case = dict[str, Any]
+
+LINES = (Path(__file__).parents[1] / "cases" / "referee.jsonl").read_text().splitlines()
+ALL: list[Case] = [json.loads(line) for line in LINES]
+CASES = [case for case in ALL if case["position"].split(" ")[0].split(",")[0] in ("classic", "bicycle")]
+
+
+def cases(*questions: str) -> list[Any]:
+    """Those that ask one of these questions ("turn", "take", "out", …), named by their ids."""
+    return [case for case in CASES if case.get("ask", "turn") in questions]
+
+
+def name_of(case: Case) -> str:
+    return str(case["id"])
