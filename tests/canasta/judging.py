@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
+from canasta.fault import Fault
 from canasta.moves import parse_turn
 from canasta.play import deal
-from canasta.position import Position, Seat
+from canasta.position import Hand, Position, Seat
 from canasta.referee import Ruling, frozen_by, ruling, why_not_out, why_not_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
@@ -21,14 +22,27 @@ Test = TypeVar("Test", bound=Callable[[], None])
 
 @dataclass(frozen=True)
 class Judged:
-    """What was asked, with the rule card apart, and what came out, with the rules that it names."""
+    """What was asked of which position, what came out, and the rules that it names."""
 
-    card: RuleCard
-    asked: str
+    position: Position
+    question: str
     outcome: str
+    faults: tuple[Fault, ...] = ()
     refused: frozenset[str] = frozenset()
     allowed: frozenset[str] = frozenset()
-    is_legal: bool = False
+
+    @property
+    def card(self) -> RuleCard:
+        return self.position.rule_card
+
+    @property
+    def is_allowed(self) -> bool:
+        return not self.refused and (bool(self.allowed) or self.question in ("frozen", "take", "out"))
+
+    @property
+    def asked(self) -> str:
+        """The question, whatever the rule card."""
+        return f"{_rest(str(self.position))} | {self.question}"
 
 
 JUDGED: list[Judged] = []
@@ -52,22 +66,25 @@ def on(card: str, line: str) -> str:
 def judge(line: str, turn: str) -> Ruling:
     position = Position.parse(line)
     found = ruling(position, parse_turn(turn))
-    rest = str(found.after).partition(" ")[2]
-    outcome = f"{_ids(found)} {rest} {found.concealed}"
-    keep(
-        position.rule_card, f"{_rest(line)} | {turn}", outcome, _ids(found), [str(r) for r in found.rules], found.legal
-    )
+    outcome = f"{_ids(found.faults)} {_rest(str(found.after))} {found.concealed}"
+    _keep(position, turn, outcome, found.faults, allowed=[str(rule) for rule in found.rules])
     return found
 
 
-def keep(
-    card: RuleCard, asked: str, outcome: str, refused: list[str], allowed: list[str] | None = None, legal: bool = False
+def _keep(
+    position: Position,
+    question: str,
+    outcome: object,
+    faults: tuple[Fault, ...] = (),
+    refused: Iterable[str] = (),
+    allowed: Iterable[str] = (),
 ) -> None:
-    JUDGED.append(Judged(card, asked, outcome, frozenset(refused), frozenset(allowed or ()), legal))
+    ids = frozenset([*_ids(faults), *refused])
+    JUDGED.append(Judged(position, question, str(outcome), faults, ids, frozenset(allowed)))
 
 
-def _ids(found: Ruling) -> list[str]:
-    return [str(fault.rule) for fault in found.faults]
+def _ids(faults: tuple[Fault, ...]) -> list[str]:
+    return [str(fault.rule) for fault in faults]
 
 
 def _rest(line: str) -> str:
@@ -76,7 +93,7 @@ def _rest(line: str) -> str:
 
 def faults(line: str, turn: str) -> list[str]:
     """The rules that the first wrong move breaks; [] when the turn is legal."""
-    return _ids(judge(line, turn))
+    return _ids(judge(line, turn).faults)
 
 
 def legal(line: str, turn: str) -> bool:
@@ -90,44 +107,43 @@ def allowed_by(line: str, turn: str) -> list[str]:
 
 def after(line: str, turn: str) -> Position:
     """The position a legal turn leads to."""
-    found = judge(line, turn).after
-    assert found is not None, faults(line, turn)
-    return found
+    found = judge(line, turn)
+    assert found.after is not None, found.faults
+    return found.after
 
 
 def frozen(line: str) -> list[str]:
     """Why the pile is frozen for the side to act; [] when it is not."""
     position = Position.parse(line)
     rules = [str(rule) for rule in frozen_by(position)]
-    keep(position.rule_card, f"{_rest(line)} | frozen", str(rules), rules, legal=not rules)
+    _keep(position, "frozen", rules, refused=rules)
     return rules
 
 
 def why_no_take(line: str) -> list[str]:
     position = Position.parse(line)
-    rules = [str(fault.rule) for fault in why_not_take(position)]
-    keep(position.rule_card, f"{_rest(line)} | take?", str(rules), rules, legal=not rules)
-    return rules
+    found = why_not_take(position)
+    _keep(position, "take", _ids(found), found)
+    return _ids(found)
 
 
 def why_no_out(line: str) -> list[str]:
     position = Position.parse(line)
-    rules = [str(fault.rule) for fault in why_not_out(position)]
-    keep(position.rule_card, f"{_rest(line)} | out?", str(rules), rules, legal=not rules)
-    return rules
+    found = why_not_out(position)
+    _keep(position, "out", _ids(found), found)
+    return _ids(found)
 
 
 def minimum(line: str) -> int:
     position = Position.parse(line)
-    keep(position.rule_card, f"{_rest(line)} | minimum", str(position.minimum), [])
+    _keep(position, "minimum", position.minimum)
     return position.minimum
 
 
 def scored(line: str) -> Score:
     position = Position.parse(line)
     found = score(position)
-    named = [str(item.rule) for lines in found.lines for item in lines]
-    keep(position.rule_card, f"{_rest(line)} | score", str(found), [], named)
+    _keep(position, "score", found, allowed=[str(item.rule) for lines in found.lines for item in lines])
     return found
 
 
@@ -135,7 +151,7 @@ def dealt(seed: int, card: str = "classic", first: Seat = Seat.S) -> Position:
     """A deal at that table; every seed shuffles otherwise."""
     rule_card = RuleCard.parse(card)
     found = deal(Random(seed), rule_card, first=first)
-    keep(rule_card, f"deal {seed} {first}", _rest(str(found)), [])
+    _keep(Position(rule_card, first, "d", (Hand(),) * 4), f"deal {seed}", _rest(str(found)))
     return found
 
 

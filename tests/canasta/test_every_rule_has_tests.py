@@ -1,61 +1,16 @@
 """Every rule id has a test on each side of it, and every knob a test in which it turns an answer over."""
 
-import importlib
-import inspect
-import re
 from collections import defaultdict
-from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-from canasta.rulecard import CLASSIC, KNOBS, RuleCard
+from canasta.rulecard import KNOBS, RuleCard
 from canasta.rules import Rule
-from tests.canasta.judging import JUDGED, Judged
+from tests.canasta.judging import Judged
+from tests.canasta.marked import ENGINE, LINES, PERMISSIONS, REFUSALS, all_judged, judged_for, marked
 
-HERE = Path(__file__).parent
-ENGINE = HERE.parents[1] / "canasta"
 MODERN = {knob for knob in KNOBS if knob.startswith(("special_", "bonus_cards", "threes_per", "wild_penalty"))}
-
-
-def named_in(*modules: str) -> list[str]:
-    """The rule ids that these modules of the engine name."""
-    sources = "".join((ENGINE / f"{module}.py").read_text() for module in modules)
-    return sorted({str(Rule[name]) for name in re.findall(r"Rule\.([A-Z_]+)", sources)})
-
-
-# Three modules make all the faults, one says what allowed a move, one writes the score.
-REFUSALS = named_in("faults", "melding", "taking")
-PERMISSIONS = named_in("verdicts")
-LINES = named_in("scoring")
-
-
-@cache
-def marked() -> dict[str, list[Callable[[], None]]]:
-    """The tests marked with each rule."""
-    tests: dict[str, list[Callable[[], None]]] = defaultdict(list)
-    for path in sorted(HERE.glob("test_*.py")):
-        if "@rule(" in path.read_text() and path != Path(__file__):
-            module = importlib.import_module(f"tests.canasta.{path.stem}")
-            for _, test in inspect.getmembers(module, inspect.isfunction):
-                for rule in getattr(test, "rules", ()):
-                    tests[str(rule)].append(test)
-    return dict(tests)
-
-
-@cache
-def judged_by(test: Callable[[], None]) -> tuple[Judged, ...]:
-    """What a test put to the engine. Whether it passes is said where it stands."""
-    start = len(JUDGED)
-    with suppress(AssertionError):
-        test()
-    return tuple(JUDGED[start:])
-
-
-def judged_for(rule: str) -> list[Judged]:
-    return [judged for test in marked().get(rule, []) for judged in judged_by(test)]
 
 
 @pytest.mark.parametrize("rule", REFUSALS)
@@ -65,7 +20,7 @@ def test_a_rule_that_refuses_has_a_test_in_which_it_does(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", REFUSALS)
 def test_a_rule_that_refuses_has_a_test_in_which_it_does_not(rule: str) -> None:
-    assert any(judged.is_legal for judged in judged_for(rule))
+    assert any(judged.is_allowed for judged in judged_for(rule))
 
 
 @pytest.mark.parametrize("rule", PERMISSIONS)
@@ -83,20 +38,19 @@ def test_every_rule_has_two_tests_at_least(rule: str) -> None:
     assert len(marked().get(rule, [])) >= 2
 
 
-def turned_over() -> set[str]:
+@cache
+def turned_over() -> frozenset[str]:
     """The knobs by which alone the answer to one and the same question changed in some test."""
-    answers = defaultdict(list)
-    for tests in marked().values():
-        for test in tests:
-            for judged in judged_by(test):
-                answers[judged.asked].append(judged)
-    return {
+    answers: dict[str, list[Judged]] = defaultdict(list)
+    for judged in dict.fromkeys(all_judged()):
+        answers[judged.asked].append(judged)
+    return frozenset(
         knob
         for asked in answers.values()
         for one in asked
         for other in asked
         if one.outcome != other.outcome and (knob := only_difference(one.card, other.card))
-    }
+    )
 
 
 def only_difference(one: RuleCard, other: RuleCard) -> str | None:
@@ -104,18 +58,11 @@ def only_difference(one: RuleCard, other: RuleCard) -> str | None:
     return knobs[0] if len(knobs) == 1 else None
 
 
-@cache
-def knobs_turned_over() -> frozenset[str]:
-    return frozenset(turned_over())
-
-
 @pytest.mark.parametrize("knob", sorted(set(KNOBS) - MODERN))
 def test_every_knob_turns_an_answer_over_in_some_test(knob: str) -> None:
-    assert knob in knobs_turned_over()
+    assert knob in turned_over()
 
 
 def test_the_knobs_left_to_modern_american_change_nothing_here() -> None:
     sources = "".join(path.read_text() for path in ENGINE.glob("*.py") if path.stem != "rulecard")
     assert not [knob for knob in MODERN if knob in sources]
-    assert set(KNOBS) >= MODERN
-    assert all(hasattr(CLASSIC, knob) for knob in MODERN)
