@@ -77,9 +77,8 @@ def _reply(question: Question, event: Event) -> dict[str, Any]:
 
 def row_of(question: Question) -> dict[str, Any]:
     """Where the question stands in its sitting: cards turned, in play, and to come."""
-    asked = list(queries.asked_in(question.sitting).values_list("pk", flat=True))
-    at = asked.index(question.pk)
-    total = max(len(question.sitting.plan), len(asked))
+    asked, plans = zip(*queries.asked_in(question.sitting_id).values_list("pk", "sitting__plan"), strict=True)
+    at, total = asked.index(question.pk), max(len(plans[0]), len(asked))
     states = ["done" if place < at else "now" if place == at else "todo" for place in range(total)]
     return {"at": at + 1, "total": total, "row": states}
 

@@ -4,7 +4,7 @@ from datetime import date, datetime
 from typing import Any
 
 from django.db.models import Count, Max, QuerySet
-from django.http import Http404
+from django.shortcuts import get_object_or_404
 
 from drills.days import study_day
 from drills.fold import EventKind, Standing
@@ -12,7 +12,7 @@ from drills.models import Event, Question, Sitting, SkillCard
 
 
 def own_question(user: Any, pk: int) -> Question:
-    return _own(Question.objects.select_related("sitting"), user, pk)
+    return _own(Question.objects.all(), user, pk)
 
 
 def own_sitting(user: Any, pk: int) -> Sitting:
@@ -40,8 +40,8 @@ def answers_in(sitting: Sitting) -> list[Event]:
     return list(events.order_by("id"))
 
 
-def asked_in(sitting: Sitting) -> QuerySet[Question]:
-    return sitting.questions.filter(withdrawn_at=None).order_by("id").defer("content")
+def asked_in(sitting_id: int) -> QuerySet[Question]:
+    return Question.objects.filter(sitting=sitting_id, withdrawn_at=None).order_by("id").defer("content")
 
 
 def facets_seen(user: Any, skill: str) -> dict[str, tuple[int, int]]:
@@ -51,7 +51,4 @@ def facets_seen(user: Any, skill: str) -> dict[str, tuple[int, int]]:
 
 
 def _own(rows: Any, user: Any, pk: int) -> Any:
-    row = rows.filter(pk=pk, learner_id=user.pk).first() if user.is_authenticated else None
-    if row is None:
-        raise Http404
-    return row
+    return get_object_or_404(rows, pk=pk, learner=user.pk)  # a visitor's is None, which nothing belongs to

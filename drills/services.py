@@ -68,7 +68,7 @@ def start_practice(learner: Any, scope: str, now: datetime) -> Sitting:
 
 def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | None:
     """The open question, else a new one; None when the row is turned, which ends the sitting."""
-    asked = list(queries.asked_in(sitting))
+    asked = list(queries.asked_in(sitting.pk))
     if waiting := next((question for question in asked if question.is_open), None):
         return waiting
     standings = queries.standings(learner)

@@ -7,7 +7,7 @@ from types import ModuleType
 
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
-from drills.kinds import is_this_meld_legal, making, take_the_pile
+from drills.kinds import is_this_meld_legal, take_the_pile
 from drills.kinds.base import Choice, Explanation, Flip, Given, Impossible, LedgerRow, Marking, Question, TableMarks
 from drills.skills import EVERYTHING, MELD, TAKE, skill
 
@@ -34,13 +34,14 @@ KINDS: dict[str, ModuleType] = {TAKE: take_the_pile, MELD: is_this_meld_legal}
 
 def possible(kind: str, slug: str, rule_card: RuleCard, taught: frozenset[str] = EVERYTHING) -> tuple[str, ...]:
     """The facets of a skill that can be asked under this rule card with these lessons; () for none."""
-    return making.possible(KINDS[kind].FACETS, slug, rule_card, taught)
+    names: tuple[str, ...] = KINDS[kind].MAKER.possible(slug, rule_card, taught)
+    return names
 
 
 def faults(kind: str, slug: str, rule_card: RuleCard) -> tuple[Rule, ...]:
     """The faults that a no to the skill is about, by this rule card."""
-    facets = KINDS[kind].FACETS
-    return making.faults(facets, slug, rule_card)
+    rules: tuple[Rule, ...] = KINDS[kind].MAKER.faults(slug, rule_card)
+    return rules
 
 
 def make(

@@ -11,20 +11,21 @@ from canasta.rulecard import RuleCard
 from canasta.words import rank_name
 from drills.kinds import explaining, marking, meld_words
 from drills.kinds.base import Explanation, Given, Marking, Question
-from drills.kinds.making import draw, guess_rate
+from drills.kinds.making import Maker, guess_rate
 from drills.kinds.meld_case import MeldCase, prove
 from drills.kinds.meld_facets import FACETS
 from drills.kinds.meld_reasons import REASONS
 from drills.misconceptions import sentence
 from drills.skills import MELD
 
+MAKER = Maker(FACETS, prove, REASONS)
 OUTCOMES = ("it is legal", "it is not legal")
 
 
 def make(
     slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
 ) -> Question:
-    made = draw(FACETS, slug, rule_card, rng, facet, taught, prove, REASONS)
+    made = MAKER.draw(slug, rule_card, rng, facet, taught)
     lays = tuple(move for move in made.scene.turn if isinstance(move, Lay))
     return Question(
         kind=MELD,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from canasta.position import Position
-from canasta.rulecard import RuleCard
+from canasta.rulecard import NAMED_CARDS, RuleCard
 from canasta.rules import Rule
 from drills import bank
 from drills.kinds.base import Choice, Impossible
@@ -51,19 +51,14 @@ class Facet:
         return self.yes if answer else self.no
 
 
-Facets = Mapping[tuple[str, str], Facet]  # by skill and facet
-
-
 @dataclass(frozen=True)
-class Made(Generic[Case]):
+class Made:
     """A position that was made and proved."""
 
     facet: str
     answer: bool
-    aim: Aim
     scene: Scene
     position: Position
-    case: Case
     rule: Rule
     truth: str
     choices: tuple[Choice, ...]
@@ -83,59 +78,79 @@ class Reason(Generic[Case]):
 Reasons = Mapping[str, Reason[Case]]
 
 
-def possible(facets: Facets, slug: str, rule_card: RuleCard, taught: frozenset[str] = EVERYTHING) -> tuple[str, ...]:
-    """The facets of a skill that this rule card and these lessons leave to ask."""
-    if rule_card.packs < 2:  # the bank's hands are played with two packs
-        return ()
-    return tuple(
-        name
-        for name in skill(slug).taught_facets(taught)
-        if (slug, name) in facets and facets[slug, name].needs(rule_card)
-    )
+@dataclass(frozen=True, eq=False)
+class Maker(Generic[Case]):
+    """How a kind makes its questions: its facets, its proof, its reasons."""
 
+    facets: Mapping[tuple[str, str], Facet]  # by skill and facet
+    prove: Callable[[Scene, Position, Aim, bool], tuple[Case, Rule] | None]
+    reasons: Reasons[Case]
 
-def faults(facets: Facets, slug: str, rule_card: RuleCard) -> tuple[Rule, ...]:
-    """The faults that the skill's facets name first."""
-    return tuple(dict.fromkeys(facets[slug, name].no.rules[0] for name in possible(facets, slug, rule_card)))
+    def possible(self, slug: str, rule_card: RuleCard, taught: frozenset[str] = EVERYTHING) -> tuple[str, ...]:
+        """The facets of a skill that this rule card and these lessons leave to ask."""
+        names = skill(slug).taught_facets(taught)
+        return tuple(name for name in names if _is_able(self, slug, name, rule_card))
 
+    def faults(self, slug: str, rule_card: RuleCard) -> tuple[Rule, ...]:
+        """The faults that the skill's facets name first."""
+        return tuple(dict.fromkeys(self.facets[slug, name].no.rules[0] for name in self.possible(slug, rule_card)))
 
-def draw(
-    facets: Facets,
-    slug: str,
-    rule_card: RuleCard,
-    rng: random.Random,
-    wanted: str | None,
-    taught: frozenset[str],
-    prove: Callable[[Scene, Position, Aim, bool], tuple[Case, Rule] | None],
-    reasons: Reasons[Case],
-) -> Made[Case]:
-    """A position of the skill, its answer decided before it is looked for; Impossible if the card allows none."""
-    names = list(possible(facets, slug, rule_card, taught))
-    if wanted is not None:
-        if wanted not in skill(slug).facets:
+    def draw(
+        self, slug: str, rule_card: RuleCard, rng: random.Random, wanted: str | None, taught: frozenset[str]
+    ) -> Made:
+        """A position of the skill, its answer decided before it is looked for; Impossible if the card allows none."""
+        if wanted is not None and wanted not in skill(slug).facets:
             raise ValueError(f"{slug} has no facet '{wanted}': there are {', '.join(skill(slug).facets)}")
-        names = [name for name in names if name == wanted]
-    answer = rng.random() < 0.5
-    for name in rng.sample(names, len(names)):
-        facet = facets[slug, name]
-        lines = bank.lines(facet.bases)
-        for _ in range(TRIES):
-            scene = Scene(_parsed(rng.choice(lines)), rule_card, rng)
-            try:
-                facet.build(scene, answer)
-                position = scene.position()
-            except Unsuited:
-                continue
-            aim = facet.aim(answer)
-            proof = prove(scene, position, aim, answer)
-            if proof is None:
-                continue
-            case, rule = proof
-            truth = next((subject for subject in aim.subjects if reasons[subject].holds(case, answer)), None)
-            choices = four(reasons, case, truth, answer, rng) if truth else None
-            if truth and choices:
-                return Made(name, answer, aim, scene, position, case, rule, truth, choices)
-    raise Impossible(f"{slug} cannot be asked under the rule card '{rule_card}'")
+        names = [name for name in self.possible(slug, rule_card, taught) if wanted in (None, name)]
+        answer = rng.random() < 0.5
+        for name in rng.sample(names, len(names)):
+            made = self.search(slug, name, answer, rule_card, rng, TRIES)
+            if made is not None:
+                return made
+        raise Impossible(f"{slug} cannot be asked under the rule card '{rule_card}'")
+
+    def search(
+        self, slug: str, name: str, answer: bool, rule_card: RuleCard, rng: random.Random, tries: int
+    ) -> Made | None:
+        """A position of one facet with that answer, if so many tries find one."""
+        lines = bank.lines(self.facets[slug, name].bases)
+        for _ in range(tries):
+            made = self._nudged(slug, name, answer, _parsed(rng.choice(lines)), rule_card, rng)
+            if made is not None:
+                return made
+        return None
+
+    def _nudged(
+        self, slug: str, name: str, answer: bool, base: Position, rule_card: RuleCard, rng: random.Random
+    ) -> Made | None:
+        facet = self.facets[slug, name]
+        try:
+            scene = Scene(base, rule_card, rng)
+            facet.build(scene, answer)
+            position = scene.position()
+        except Unsuited:
+            return None
+        aim = facet.aim(answer)
+        proof = self.prove(scene, position, aim, answer)
+        if proof is None:
+            return None
+        case, rule = proof
+        truth = next((subject for subject in aim.subjects if self.reasons[subject].holds(case, answer)), None)
+        choices = four(self.reasons, case, truth, answer, rng) if truth else None
+        return Made(name, answer, scene, position, rule, truth, choices) if truth and choices else None
+
+
+@functools.lru_cache(maxsize=4096)
+def _is_able(maker: Maker[Case], slug: str, name: str, rule_card: RuleCard) -> bool:
+    """Does the rule card leave both answers of a facet? For a card that is not a named one, trying tells."""
+    if rule_card.packs < 2 or (slug, name) not in maker.facets:  # the bank's hands are played with two packs
+        return False
+    if not maker.facets[slug, name].needs(rule_card):
+        return False
+    if rule_card in NAMED_CARDS.values():
+        return True
+    rng = random.Random(f"able {slug} {name}")
+    return all(maker.search(slug, name, answer, rule_card, rng, TRIES // 2) for answer in (True, False))
 
 
 def four(reasons: Reasons[Case], case: Case, truth: str, answer: bool, rng: random.Random) -> tuple[Choice, ...] | None:

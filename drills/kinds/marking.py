@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from canasta.fault import Fault
 from drills.kinds.base import Given, Marking, Question
-from drills.kinds.making import Facets
+from drills.kinds.making import Facet
 
 
-def mark(question: Question, given: Given, facets: Facets, faults: tuple[Fault, ...], mix_up: str | None) -> Marking:
+def mark(
+    question: Question,
+    given: Given,
+    facets: Mapping[tuple[str, str], Facet],
+    faults: tuple[Fault, ...],
+    mix_up: str | None,
+) -> Marking:
     """`faults` are those of the cards that were picked, `mix_up` what they reveal."""
     verdict_right = given.verdict is question.answer
     if question.asks_cards(given.verdict):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canasta.cards import Rank
+from canasta.rulecard import CLASSIC
 from canasta.words import cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.meld_case import MeldCase
@@ -95,9 +96,13 @@ def _open_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _needs(case: MeldCase) -> list[int]:
-    """The minimum of our score, then that of theirs, then those of other scores."""
+    """The minimum of our score, then that of theirs, then those of other scores and other tables."""
     card = case.position.rule_card
-    needs = [case.need, card.minimum(case.position.scores[THEIRS]), *(amount for _, amount in card.minimums)]
+    needs = [
+        case.need,
+        card.minimum(case.position.scores[THEIRS]),
+        *(amount for _, amount in (*card.minimums, *CLASSIC.minimums)),
+    ]
     return list(dict.fromkeys(needs))
 
 

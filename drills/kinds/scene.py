@@ -9,11 +9,14 @@ from canasta.cards import Card, Cards, Rank, hand_of
 from canasta.melds import CANASTA_SIZE, Meld, sorted_melds
 from canasta.moves import Move
 from canasta.position import Hand, Marks, Position, Seat
-from canasta.rulecard import RuleCard
+from canasta.rulecard import CLASSIC, RuleCard
 
 OURS, THEIRS = 0, 1
 PLAIN_RANKS = tuple(rank for rank in Rank if Rank.THREE < rank < Rank.TWO)
 Test = Callable[[Card], bool]
+
+
+_BANKED = (CLASSIC.min_naturals, CLASSIC.max_wilds, CLASSIC.wilds_at_most_naturals)
 
 
 class Unsuited(Exception):
@@ -49,6 +52,8 @@ class Scene:
         self.turn: tuple[Move, ...] = ()
         self.told: list[str] = []  # facts of the hand's history that the table cannot show
         self.kept: set[Rank] = set()  # ranks whose number in the hand is settled
+        if (rule_card.min_naturals, rule_card.max_wilds, rule_card.wilds_at_most_naturals) != _BANKED:
+            self._mend_the_melds()
 
     # ── Looking ──────────────────────────────────────────────────────────────────────────────────
 
@@ -225,6 +230,22 @@ class Scene:
                 self._replace(meld, naturals[-1], lambda card: card.is_wild)
             else:
                 meld.append(self._from_pool(lambda card: card.is_wild))
+
+    def _mend_the_melds(self) -> None:
+        """The bank's hands were played by Classic: let every meld be one that this card allows."""
+        for melds in self.melds:
+            for rank, meld in melds.items():
+                while len(meld) - self._wilds_in(meld) < self.rule_card.min_naturals:
+                    meld.append(self._from_pool(of_rank(rank)))
+                while not self._allows(len(meld) - self._wilds_in(meld), self._wilds_in(meld)):
+                    self._replace(meld, next(card for card in meld if card.is_wild), of_rank(rank))
+
+    def _wilds_in(self, meld: list[Card]) -> int:
+        return sum(card.is_wild for card in meld)
+
+    def _allows(self, naturals: int, wilds: int) -> bool:
+        card = self.rule_card
+        return wilds <= card.max_wilds and (wilds <= naturals or not card.wilds_at_most_naturals)
 
     def _replace(self, cards: list[Card], old: Card, test: Test) -> None:
         new = self._from_pool(test)

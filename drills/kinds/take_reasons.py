@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from canasta.rulecard import CLASSIC
 from canasta.rules import Rule
 from canasta.words import points, rank_name
 from drills.kinds.making import Reason, Reasons
@@ -58,9 +59,13 @@ def _frozen_holds(rule: Rule) -> Callable[[TakeCase, bool], bool]:
 
 
 def _needs(case: TakeCase) -> list[int]:
-    """The minimum of our score, then that of theirs, then those of other scores."""
+    """The minimum of our score, then that of theirs, then those of other scores and other tables."""
     card = case.position.rule_card
-    needs = [case.need, card.minimum(case.position.scores[THEIRS]), *(amount for _, amount in card.minimums)]
+    needs = [
+        case.need,
+        card.minimum(case.position.scores[THEIRS]),
+        *(amount for _, amount in (*card.minimums, *CLASSIC.minimums)),
+    ]
     return list(dict.fromkeys(needs))
 
 

@@ -12,7 +12,7 @@ from canasta.rulecard import RuleCard
 from canasta.words import cards_name, rank_name
 from drills.kinds import explaining, marking, take_words
 from drills.kinds.base import Explanation, Given, Marking, Question
-from drills.kinds.making import draw, guess_rate
+from drills.kinds.making import Maker, guess_rate
 from drills.kinds.scene import Scene
 from drills.kinds.take_case import ENOUGH_SETS, TakeCase, judged, mix_up, prove, sets_that_look_right
 from drills.kinds.take_facets import FACETS
@@ -20,13 +20,14 @@ from drills.kinds.take_reasons import REASONS
 from drills.misconceptions import sentence
 from drills.skills import TAKE
 
+MAKER = Maker(FACETS, prove, REASONS)
 OUTCOMES = ("take it", "leave it")
 
 
 def make(
     slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
 ) -> Question:
-    made = draw(FACETS, slug, rule_card, rng, facet, taught, prove, REASONS)
+    made = MAKER.draw(slug, rule_card, rng, facet, taught)
     sets = sets_that_look_right(made.position.hand.cards)
     picks = sets >= ENOUGH_SETS
     return Question(
