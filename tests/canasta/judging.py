@@ -37,7 +37,7 @@ class Judged:
 
     @property
     def is_allowed(self) -> bool:
-        return not self.refused and (bool(self.allowed) or self.question in ("frozen", "take", "out"))
+        return not self.refused and not self.question.startswith(("minimum", "score", "deal"))
 
     @property
     def asked(self) -> str:

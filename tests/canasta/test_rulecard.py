@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError
 import pytest
 from hypothesis import given
 
-from canasta.rulecard import BICYCLE, CLASSIC, KNOBS, NAMED_CARDS, RuleCard
+from canasta.rulecard import BICYCLE, BOUNDS, CLASSIC, KNOBS, NAMED_CARDS, RuleCard
 from tests.canasta import values
 
 OTHER = {  # of each knob, a value that Classic's is not
@@ -113,6 +113,16 @@ def test_bad_text_is_refused_and_says_why(text: str, words: str) -> None:
 def test_minimums_are_figures_and_not_below_zero(amounts: str) -> None:
     with pytest.raises(ValueError, match="minimums"):
         RuleCard.parse(f"classic,minimums={amounts}")
+
+
+@pytest.mark.parametrize("knob", sorted(BOUNDS))
+def test_a_number_stays_within_what_makes_a_game(knob: str) -> None:
+    least, most = BOUNDS[knob]
+    assert getattr(RuleCard.parse(f"classic,{knob}={least}"), knob) == least
+    assert getattr(RuleCard.parse(f"classic,{knob}={most}"), knob) == most
+    for outside in {least - 1, most + 1, 999_999} - {most}:
+        with pytest.raises(ValueError, match=knob):
+            RuleCard.parse(f"classic,{knob}={outside}")
 
 
 def test_minimums_by_score_and_the_first_amount_below_the_lowest_limit() -> None:
