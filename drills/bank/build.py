@@ -13,8 +13,8 @@ from canasta.play import deal, play
 from canasta.position import Position, Seat
 from drills.bank import FILE, situation
 
-HANDS = 6000
-KEPT_PER_SITUATION = 220
+HANDS = 14000
+KEPT_PER_SITUATION = 420
 KEPT_PER_HAND = 4
 _BRACKETS = ((-900, -5), (0, 1495), (1500, 2995), (3000, 4900))
 

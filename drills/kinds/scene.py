@@ -55,6 +55,14 @@ class Scene:
         if (rule_card.min_naturals, rule_card.max_wilds, rule_card.wilds_at_most_naturals) != _BANKED:
             self._mend_the_melds()
 
+        self._draw_anew(2)
+
+    def _draw_anew(self, count: int) -> None:
+        """Let a few cards of the hand be others, as another draw would have brought: no two questions alike."""
+        for card in self.rng.sample(self.hand, min(count, len(self.hand))):
+            if not card.is_red_three:
+                self._exchange(card, self._hidden(lambda hidden: not hidden.is_red_three))
+
     # ── Looking ──────────────────────────────────────────────────────────────────────────────────
 
     @property
