@@ -66,7 +66,6 @@ def test_play_and_the_referee_lead_to_the_same_position() -> None:
     assert after(line, turn) == ruling(Position.parse(line), parse_turn(turn)).after
 
 
-@pytest.mark.xfail(reason="E6: play does not lay the red threes of a hand whose turn begins; ruling does")
 def test_play_begins_a_turn_by_laying_red_threes_as_the_referee_does() -> None:
     line = "classic Sd ?/?/3D4C/? NS:-/EW:- -/- 9H 8C5D?30 0/0 -"
     assert after(line, "draw") == ruling(Position.parse(line), parse_turn("draw")).after

@@ -69,6 +69,7 @@ def test_pile_natural_and_wild_not_where_the_card_says_no() -> None:
 @rule("pile.natural_and_wild", "meld.naturals")
 def test_pile_natural_and_wild_two_wild_cards_are_not_enough() -> None:
     assert faults(taking("2C2D4C5S", "9HKS"), "take 2C2D") == ["meld.naturals"]
+    assert why_no_take(taking("2C2D4C5S", "9HKS")) == ["meld.naturals"]
 
 
 @rule("pile.add")
