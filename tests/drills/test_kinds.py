@@ -1,0 +1,156 @@
+"""What is true of any question, whatever its kind."""
+
+import json
+
+import pytest
+
+from canasta.moves import parse_turn
+from canasta.position import Position, Seat
+from canasta.referee import ruling, ways_to_take
+from canasta.rulecard import BICYCLE, CLASSIC, RuleCard
+from drills import kinds
+from drills.kinds import Given, Impossible, Question
+from drills.skills import MELD, SKILLS, TAKE
+from tests.drills.made import one_where, position_of, questions_of, right, wrong_reason
+
+each_skill = pytest.mark.parametrize(("kind", "slug"), [(kind, one.slug) for one in SKILLS for kind in one.kinds])
+ODD_CARDS = (
+    "classic,max_wilds=2,minimums=0:50/2000:100",
+    "classic,min_naturals=3",
+    "bicycle,wilds_at_most_naturals=yes,opening_counts_top=no",
+    "classic,pickup_natural_and_wild=no,pickup_add=no,black_threes_out=no",
+    "classic,unopened_is_frozen=no,one_card_pile=no,canasta_takes_pile=no",
+    "classic,canastas_to_go_out=2,final_discard=required,ask=required",
+    "classic,packs=3,deal=15,target=10000",
+    "classic,minimums=0/0/0/0",
+)
+
+
+@each_skill
+def test_the_same_seed_and_card_give_the_same_question(kind, slug):
+    assert kinds.make(kind, slug, 7, BICYCLE) == kinds.make(kind, slug, 7, BICYCLE)
+    assert kinds.make(kind, slug, 7, CLASSIC) != kinds.make(kind, slug, 8, CLASSIC)
+
+
+@each_skill
+def test_a_question_is_stored_and_read_back_whole(kind, slug):
+    question = kinds.make(kind, slug, 3, CLASSIC)
+    assert Question.from_json(json.loads(json.dumps(question.to_json()))) == question
+
+
+@each_skill
+def test_the_learner_sits_south_and_sees_only_what_south_may(kind, slug):
+    position = position_of(kinds.make(kind, slug, 5, CLASSIC))
+    assert position.seat is Seat.S
+    assert position == position.seen_by(Seat.S)
+    assert all(hand.size for hand in position.hands) and position.stock.size
+
+
+@each_skill
+def test_a_right_answer_gets_one_line_and_a_wrong_one_the_whole_reason(kind, slug):
+    for seed in range(12):
+        question = kinds.make(kind, slug, seed, CLASSIC)
+        praised = kinds.explain(question, right(question))
+        assert praised.headline.startswith("Right: ") and praised.about_choice == "" and praised.one_line
+        corrected = kinds.explain(question, Given(not question.answer, wrong_reason(question)))
+        assert corrected.headline.startswith("Not this time: ")
+        assert question.label(not question.answer) in corrected.echo
+        assert question.choice(wrong_reason(question)).words(not question.answer) in corrected.echo
+        assert corrected.about_choice and corrected.because
+
+
+@each_skill
+def test_a_flip_is_proved_by_the_referee(kind, slug):
+    flips = 0
+    for one in questions_of(slug)[:40]:
+        question = one.question
+        flip = kinds.explain(question, Given(question.answer, question.reason)).flip
+        if flip is None:
+            continue
+        flips += 1
+        then = Position.parse(flip.position)
+        legal = ruling(then, parse_turn(flip.turn)).legal if flip.turn else bool(ways_to_take(then))
+        assert legal is not question.answer, flip
+    assert flips >= 32
+
+
+@each_skill
+def test_marks_are_put_on_cards_that_lie_there(kind, slug):
+    for one in questions_of(slug)[:40]:
+        explanation = kinds.explain(one.question, right(one.question))
+        marks = explanation.marks
+        assert {card for card, _ in marks.hand} <= set(one.position.hand.cards)
+        assert {card for card, _ in marks.pile} <= set(one.position.pile)
+        sides = dict(zip(one.position.sides, one.position.melds, strict=True))
+        assert all(any(meld.rank is rank for meld in sides[side]) for side, rank, _ in marks.melds)
+        lettered = {row.keys for row in explanation.ledger if row.keys}
+        assert set("".join(lettered)) <= {letter for _, letter in marks.hand} | {marks.top}
+
+
+@each_skill
+def test_a_sum_adds_up(kind, slug):
+    for one in questions_of(slug)[:40]:
+        rows = kinds.explain(one.question, right(one.question)).ledger
+        if not rows:
+            continue
+        *groups, total, minimum, result = rows
+        assert sum(row.points for row in groups) == total.points
+        assert minimum.points == one.position.minimum
+        assert abs(total.points - minimum.points) == result.points
+        if one.question.reason == "sum":
+            assert (total.points >= minimum.points) is one.question.answer
+
+
+@pytest.mark.parametrize("text", ["bicycle", *ODD_CARDS])
+def test_any_rule_card_asks_what_it_leaves_to_ask(text):
+    card, asked = RuleCard.parse(text), 0
+    for one in SKILLS:
+        for kind in one.kinds:
+            if kinds.possible(kind, one.slug, card):
+                for seed in range(4):
+                    question = kinds.make(kind, one.slug, seed, card)
+                    assert question.rule_card == str(card) and position_of(question).rule_card == card
+                    assert kinds.mark(question, right(question)).right
+                    asked += 1
+    assert asked >= 40
+
+
+def test_a_facet_that_a_card_makes_pointless_is_dropped():
+    card = RuleCard.parse("classic,unopened_is_frozen=no,pickup_natural_and_wild=no")
+    assert kinds.possible(TAKE, "frozen-unopened", card) == ()
+    with pytest.raises(Impossible):
+        kinds.make(TAKE, "frozen-unopened", 1, card)
+
+
+def test_a_table_with_one_pack_has_no_drills():
+    with pytest.raises(Impossible):
+        kinds.make(TAKE, "pile-pair", 1, RuleCard.parse("classic,packs=1"))
+
+
+def test_what_does_not_exist_is_refused_by_name():
+    with pytest.raises(ValueError, match="no facet 'upside-down'"):
+        kinds.make(TAKE, "pile-pair", 1, CLASSIC, "upside-down")
+    with pytest.raises(ValueError, match="does not ask pile-pair"):
+        kinds.make(MELD, "pile-pair", 1, CLASSIC)
+
+
+def test_a_departure_of_the_card_is_named_where_it_decides():
+    card = RuleCard.parse("classic,max_wilds=2")
+    question = one_where(MELD, "wild-limit", "fourth-in-one-lay", False, card)
+    assert "at your table" in kinds.explain(question, Given(True, question.reason)).departure.lower()
+    classic = one_where(MELD, "wild-limit", "fourth-in-one-lay", False)
+    assert kinds.explain(classic, Given(True, classic.reason)).departure == ""
+
+
+def test_the_right_verdict_for_a_wrong_reason_is_not_right():
+    question = one_where(MELD, "wild-limit", "fourth-in-one-lay", False)
+    marking = kinds.mark(question, Given(False, wrong_reason(question)))
+    assert marking.verdict_right and not marking.reason_right and not marking.right
+    assert kinds.explain(question, Given(False, wrong_reason(question))).headline.endswith("but for another reason")
+
+
+def test_no_markup_and_no_notation_reach_the_learner():
+    for one in SKILLS:
+        for made in questions_of(one.slug)[:20]:
+            text = kinds.explain(made.question, Given(not made.question.answer, wrong_reason(made.question))).plain()
+            assert not any(sign in text for sign in ("<", "{", "None", "Rank.", "Rule.", "  "))

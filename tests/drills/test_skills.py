@@ -1,0 +1,72 @@
+import pytest
+
+from canasta.rulecard import BICYCLE, CLASSIC
+from drills import kinds
+from drills.kinds import KINDS
+from drills.misconceptions import MISCONCEPTIONS, sentence
+from drills.skills import EVERYTHING, LESSONS, MELD, SKILLS, TAKE, skill
+
+each_skill = pytest.mark.parametrize("one", SKILLS, ids=lambda one: one.slug)
+
+
+def test_about_fifteen_skills_stand_in_the_order_of_their_lessons():
+    assert 15 <= len(SKILLS) <= 20
+    assert len({one.slug for one in SKILLS}) == len(SKILLS)
+    assert [LESSONS.index(one.lesson) for one in SKILLS] == sorted(LESSONS.index(one.lesson) for one in SKILLS)
+    assert [one.order for one in SKILLS] == list(range(len(SKILLS)))
+
+
+def test_the_lessons_are_those_that_are_taught():
+    from lessons.course import LESSONS as taught
+
+    assert tuple(lesson.slug for lesson in taught) == LESSONS
+
+
+@each_skill
+def test_what_a_skill_builds_on_comes_before_it(one):
+    assert all(skill(slug).order < one.order for slug in one.after)
+
+
+@each_skill
+def test_each_facet_of_a_skill_can_be_asked_and_no_other_is(one):
+    for kind in one.kinds:
+        assert kinds.possible(kind, one.slug, CLASSIC) == one.facets
+        assert {facet for slug, facet in KINDS[kind].FACETS if slug == one.slug} == set(one.facets)
+
+
+@each_skill
+def test_a_facet_waits_for_the_lesson_it_needs(one):
+    own = frozenset([one.lesson])
+    assert set(one.facets) - set(one.taught_facets(own)) == {facet for facet, _ in one.later}
+    assert one.taught_facets(EVERYTHING) == one.facets
+    for facet, lesson in one.later:
+        assert LESSONS.index(lesson) > LESSONS.index(one.lesson)
+        assert facet in one.taught_facets(own | {lesson})
+
+
+def test_a_question_about_red_threes_waits_for_their_lesson():
+    learner = frozenset(["first-meld"])
+    asked = {kinds.make(MELD, "opening-sum", seed, CLASSIC, taught=learner).facet for seed in range(60)}
+    assert "red-threes" not in asked and len(asked) == 4
+
+
+@pytest.mark.parametrize("kind", [TAKE, MELD])
+def test_every_mix_up_that_an_answer_may_reveal_has_its_sentence(kind):
+    facets = KINDS[kind].FACETS.values()
+    named = {aim.reveals for facet in facets for aim in (facet.yes, facet.no) if aim.reveals}
+    assert named and named <= set(MISCONCEPTIONS)
+
+
+@pytest.mark.parametrize("slug", MISCONCEPTIONS)
+def test_the_sentence_of_a_mix_up_is_whole_and_speaks_to_the_learner(slug):
+    text = sentence(slug, ranks="kings")
+    assert text.startswith("You ") and text.endswith(".") and "{" not in text
+
+
+def test_under_bicycle_a_covered_black_three_freezes():
+    question = next(
+        made
+        for seed in range(50)
+        if not (made := kinds.make(TAKE, "pile-stop", seed, BICYCLE, "a-covered-black-three")).answer
+    )
+    assert question.rule == "frozen.black_three"
