@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from canasta.cards import Card, Cards, Rank, cards_text, hand_of, pack_of, parse_cards
@@ -188,6 +189,7 @@ FIELDS = ("rules", "turn", "hands", "melds", "red threes", "pile", "stock", "sco
 T = TypeVar("T")
 
 
+@lru_cache(maxsize=64)  # to explain an answer and to draw its table, a page reads one line several times
 def _parse(line: str) -> Position:
     """Read a line of nine fields; PositionError names the field and the character where it begins."""
     found = list(re.finditer(r"\S+", line))
