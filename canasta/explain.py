@@ -10,7 +10,7 @@ from canasta.position import Position
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
-from canasta.words import a_rank, card_name, cards_name, cards_word, number, points, rank_name
+from canasta.words import a_rank, card_name, cards_name, cards_word, listed, number, points, rank_name
 
 Teller = Callable[[Fault, Position], str]
 
@@ -34,6 +34,11 @@ def _number(fault: Fault, name: str) -> int:
 def _cards(fault: Fault, name: str = "cards") -> str:
     cards = fault.get(name)
     return cards_name(cards) if isinstance(cards, tuple) else _("those cards")
+
+
+def _the(card: Card) -> str:
+    """ "the king of hearts": where it matters which of the kings."""
+    return _("the {card}").format(card=card_name(card))
 
 
 def _top(position: Position) -> Card:
@@ -71,7 +76,9 @@ def _turn_draw(fault: Fault, position: Position) -> str:
 def _turn_cards(fault: Fault, position: Position) -> str:
     if fault.get("where") == "stock":
         return _("That is not what lies next in the stock.")
-    return _("You do not hold {cards}: only what is in your hand can be played.").format(cards=_cards(fault))
+    cards = fault.get("cards")
+    names = [_the(card) for card in cards if isinstance(card, Card)] if isinstance(cards, tuple) else []
+    return _("You do not hold {cards}: only what is in your hand can be played.").format(cards=listed(names))
 
 
 def _pack(fault: Fault, position: Position) -> str:
@@ -168,6 +175,9 @@ def _size(fault: Fault, position: Position) -> str:
 
 
 def _meld_rank(fault: Fault, position: Position) -> str:
+    cards = fault.get("cards")
+    if isinstance(cards, tuple) and len({card.rank for card in cards}) == 1:
+        return _("{cards} cannot be laid as another rank.").format(cards=_capital(_cards(fault)))
     return _("{cards}: these are of different ranks. A meld is cards of one rank; a run is no meld.").format(
         cards=_capital(_cards(fault))
     )
@@ -192,15 +202,25 @@ def _wilds(fault: Fault, position: Position) -> str:
         return _(
             "At your table wild cards may not outnumber natural ones: that meld would hold {wilds} and {naturals}."
         ).format(wilds=cards, naturals=f"{number(naturals)} {rank_name(_rank(fault), naturals)}")
-    return _("A meld holds at most {most} wild cards, a canasta too. The {rank} would hold {wilds}.").format(
-        most=number(most), rank=rank_name(_rank(fault), 2), wilds=cards
-    )
+    if not most:
+        return _("At your table no meld holds a wild card. The {rank} would hold {wilds}.").format(
+            rank=rank_name(_rank(fault), 2), wilds=cards
+        )
+    return ngettext(
+        "A meld holds at most one wild card, a canasta too. The {rank} would hold {wilds}.",
+        "A meld holds at most {most} wild cards, a canasta too. The {rank} would hold {wilds}.",
+        most,
+    ).format(most=number(most), rank=rank_name(_rank(fault), 2), wilds=cards)
 
 
 def _all_wild(fault: Fault, position: Position) -> str:
-    return _("{cards} alone make no meld: wild cards need natural cards beside them.").format(
-        cards=_capital(_cards(fault))
-    )
+    cards = fault.get("cards")
+    count = len(cards) if isinstance(cards, tuple) else 0
+    return ngettext(
+        "{cards} alone makes no meld: wild cards need natural cards beside them.",
+        "{cards} alone make no meld: wild cards need natural cards beside them.",
+        count,
+    ).format(cards=_capital(_cards(fault)))
 
 
 def _one_of_a_rank(fault: Fault, position: Position) -> str:

@@ -63,16 +63,16 @@ def _changes_of_take(position: Position, answer: bool) -> Iterator[Change]:
         yield from _less_in_hand(position, [c for c in position.hand.cards if c.is_wild])
         yield from _other_score(position)
         yield from _smaller_pile(position)
-        yield from _more_in_pile(position)
+        yield from _frozen_pile(position)
         yield from _less_in_hand(position, [c for c in position.hand.cards if c.rank != rank and not c.is_wild])
         yield from _other_top(position, [r for r in Rank if r.is_wild or r > Rank.THREE])
     else:
         yield from _uncovered(position)
+        yield from _more_in_pile(position)
         yield from _more_in_hand(position, [rank, Rank.TWO, Rank.JOKER])
         yield from _without_the_freeze(position)
         yield from _more_in_hand(position, _ranks_held(position, but=rank))
         yield from _other_score(position)
-        yield from _more_in_pile(position)
         yield from _opened(position)
         yield from _other_top(position, _ranks_held(position, but=rank))
         yield from _theirs_ours(position, rank)
@@ -126,11 +126,17 @@ def _smaller_pile(position: Position) -> Iterator[Change]:
 
 
 def _more_in_pile(position: Position) -> Iterator[Change]:
-    """A plain card more at the bottom of it, or a two, which freezes it."""
+    """A plain card more at the bottom of it."""
     plain = next((card for card in (_unseen(position, r) for r in Rank) if card and card.is_natural), None)
-    for card in (plain, _unseen(position, Rank.TWO)):
-        if card is not None:
-            yield Change("pile", True, (card,), _with_pile(position, (card, *position.pile)))
+    if plain is not None:
+        yield Change("pile", True, (plain,), _with_pile(position, (plain, *position.pile)))
+
+
+def _frozen_pile(position: Position) -> Iterator[Change]:
+    """A two at the bottom of it."""
+    two = _unseen(position, Rank.TWO)
+    if two is not None:
+        yield Change("pile", True, (two,), _with_pile(position, (two, *position.pile)))
 
 
 def _other_top(position: Position, ranks: Sequence[Rank]) -> Iterator[Change]:
@@ -170,10 +176,10 @@ def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[C
         yield from _smaller_lays(position, turn)
         yield from _larger_lays(position, turn)
     else:
+        yield from _laid_together(position, turn)
         yield from _larger_lays(position, turn)
         yield from _smaller_lays(position, turn)
         yield from _mended_lays(position, turn)
-        yield from _laid_together(position, turn)
     laid = Counter(card for move in turn if isinstance(move, Lay) for group in move.groups for card in group.cards)
     idle = tuple((Counter(position.hand.cards) - laid).elements())
     changes: list[Iterator[Change]] = [

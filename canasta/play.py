@@ -43,6 +43,7 @@ def _turn_up(stock: Cards, rule_card: RuleCard) -> tuple[Cards, Cards]:
 
 def play(position: Position, move: Move) -> Position:
     """The position after a move; Illegal, and nothing changed, if the referee refuses it."""
+    position = begin_turn(position)
     faults = faults_of(position, move)
     if faults:
         raise Illegal(faults)

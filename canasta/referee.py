@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 
-from canasta.cards import Card, Cards, Rank
+from canasta.cards import Card, Cards, Rank, hand_of
 from canasta.effects import after, begin_turn
 from canasta.fault import Fault, fault
 from canasta.faults import faults_of, must_take
 from canasta.moves import Move, Take
 from canasta.openings import every_opening, openings
-from canasta.position import Position, Seat
+from canasta.position import Hand, Position, Seat
+from canasta.rulecard import NO_MINIMUM
 from canasta.rules import Rule
 from canasta.taking import frozen_by, top_faults
 from canasta.verdicts import rules_that_allow
@@ -70,7 +71,7 @@ def ruling(position: Position, turn: Sequence[Move]) -> Ruling:
     return Ruling(after=position, rules=tuple(dict.fromkeys(rules)))
 
 
-_MOST_TRIES = 20_000  # of openings, where all are tried one by one
+_MOST_TRIES = 1_000  # of openings, where all are tried one by one
 
 
 # ── Taking the pile ──────────────────────────────────────────────────────────────────────────────
@@ -126,19 +127,32 @@ def _completed(position: Position, cards: Cards) -> Take | None:
         take = Take(cards)
         return None if faults_of(position, take) else take
     reaching = [take for _, _, take in sorted(_tries(position, cards), key=lambda try_: try_[:2])]
-    return next((take for take in (*reaching, *_all_in(position, cards)) if not faults_of(position, take)), None)
+    pair = _naturals(position, cards) >= 2
+    for take in chain(reaching, _all_in(position, cards)):
+        # With two naturals it is the way of the pair, and listed as that.
+        if (pair or _naturals(position, take.cards) < 2) and not faults_of(position, take):
+            return take
+    return None
+
+
+def _naturals(position: Position, cards: Cards) -> int:
+    return sum(card.rank is position.pile[-1].rank for card in cards)
 
 
 def _all_in(position: Position, cards: Cards) -> Iterator[Take]:
     """Takes that only a player who then goes out could make: next to nothing stays, or black threes are laid too."""
-    hand, rest = position.hand.cards, sum(not card.is_red_three for card in position.pile[:-1])
-    with_threes = sum(card.is_black_three for card in hand) >= 3
-    if rest > 1 and not with_threes:
+    if not _could_be_rid_of_all(position):
         return
     for first, *others in islice(every_opening(position, position.pile[-1].rank, cards), _MOST_TRIES):
-        left = len(hand) - len(first.cards) - sum(len(group.cards) for group in others) + rest
-        if left < 2 or with_threes:
-            yield Take(first.cards, tuple(others))
+        yield Take(first.cards, tuple(others))
+
+
+def _could_be_rid_of_all(position: Position) -> bool:
+    """Were the pile in the hand already and no minimum asked: is there a way out at all?"""
+    lifted = replace(position.rule_card, minimums=NO_MINIMUM)
+    rest = tuple(card for card in position.pile if not card.is_red_three)
+    hand = Hand(hand_of((*position.hand.cards, *rest)), position.hand.unseen)
+    return way_out(position.with_(rule_card=lifted, phase="t", hand=hand, pile=())) is not None
 
 
 def _best_try(position: Position, cards: Cards) -> Take:
@@ -163,7 +177,7 @@ def _tries(position: Position, cards: Cards, *, reaching: bool = True) -> Iterat
 _LIFTED: tuple[tuple[Rule, dict[str, object]], ...] = (
     (Rule.OUT_CANASTA, {"canastas_to_go_out": 0}),
     (Rule.OUT_LAST_CARD, {"final_discard": "optional"}),
-    (Rule.OPENING_MINIMUM, {"minimums": ((-(10**9), 0),)}),
+    (Rule.OPENING_MINIMUM, {"minimums": NO_MINIMUM}),
     (Rule.BLACK_THREE_MELD, {"black_threes_out": True}),
     (Rule.MELD_WILDS, {"max_wilds": 99, "wilds_at_most_naturals": False}),
 )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 Minimums = tuple[tuple[int, int], ...]  # (from this score on, this minimum), lowest score first
 
+NO_MINIMUM: Minimums = ((-(10**9), 0),)
 CLASSIC_LIMITS = (-(10**9), 0, 1500, 3000)  # "15/50/90/120" stands for these
 
 
@@ -135,7 +136,10 @@ def _parse(text: str) -> RuleCard:
         if knob in changes:
             raise ValueError(f"'{knob}' is set twice")
         changes[knob] = _read(knob, value)
-    return dataclasses.replace(NAMED_CARDS[name], **changes)  # type: ignore[arg-type]
+    card = dataclasses.replace(NAMED_CARDS[name], **changes)  # type: ignore[arg-type]
+    if 4 * card.deal >= 54 * card.packs:
+        raise ValueError(f"deal={card.deal} and packs={card.packs} clash: four such hands leave no card for the pile")
+    return card
 
 
 def _read(knob: str, text: str) -> object:

@@ -57,5 +57,7 @@ def _melding(position: Position, groups: tuple[Group, ...]) -> Iterator[Rule]:
             yield Rule.BLACK_THREE_MELD
         elif meld:
             yield Rule.MELD_ONE_OF_A_RANK
+        else:
+            yield Rule.MELD_SIZE
         if group.rank and len(group.cards) + (len(meld) if meld else 0) >= CANASTA_SIZE:
             yield Rule.CANASTA_SEVEN
