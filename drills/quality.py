@@ -79,6 +79,9 @@ def _faults(question: Question, position: Position) -> tuple[Rule, ...]:
 
 
 def _wrong_with_reasons(question: Question) -> Iterator[str]:
+    true = kinds.true_reasons(question)
+    if true != [question.reason]:
+        yield f"of its reasons {true} holds, not {question.reason} alone"
     subjects = [choice.subject for choice in question.choices]
     if len(set(subjects)) != 4 or question.reason not in subjects:
         yield f"its reasons are {subjects}, the true one {question.reason}"

@@ -27,6 +27,7 @@ __all__ = [
     "make",
     "mark",
     "possible",
+    "true_reasons",
 ]
 
 KINDS: dict[str, ModuleType] = {TAKE: take_the_pile, MELD: is_this_meld_legal}
@@ -70,3 +71,9 @@ def explain(question: Question, given: Given) -> Explanation:
     """Why, for the answer given; worked out anew from the stored question."""
     explanation: Explanation = KINDS[question.kind].explain(question, given)
     return explanation
+
+
+def true_reasons(question: Question) -> list[str]:
+    """The subjects of its choices that hold, worded for the right verdict: one, or the question is faulty."""
+    subjects: list[str] = KINDS[question.kind].true_reasons(question)
+    return subjects

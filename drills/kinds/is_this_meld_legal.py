@@ -8,6 +8,7 @@ from canasta import ENGINE_VERSION
 from canasta.moves import Lay, parse_turn, turn_text
 from canasta.position import Position
 from canasta.rulecard import RuleCard
+from canasta.rules import Rule
 from canasta.words import rank_name
 from drills.kinds import explaining, marking, meld_words
 from drills.kinds.base import Explanation, Given, Marking, Question
@@ -53,14 +54,17 @@ def mark(question: Question, given: Given) -> Marking:
     return marking.mark(question, given, FACETS, (), None)
 
 
+def case_of(question: Question) -> MeldCase:
+    return MeldCase(Position.parse(question.position), parse_turn(question.turn or ""))
+
+
 def explain(question: Question, given: Given) -> Explanation:
-    position, turn = Position.parse(question.position), parse_turn(question.turn or "")
-    case = MeldCase(position, turn)
+    case = case_of(question)
     aim = FACETS[question.skill, question.facet].aim(question.answer)
     marked = mark(question, given)
     because = meld_words.because(case, aim)
     rows, marks = meld_words.shown_sum(case) if meld_words.sum_decides(case) else ((), meld_words.marks(case))
-    rule = next(r for r in aim.rules if str(r) == question.rule)
+    rule = Rule(question.rule)
     wrong_reason = given.reason != question.reason and question.choice(given.reason) is not None
     return Explanation(
         headline=explaining.headline(question, marked, OUTCOMES),
@@ -70,8 +74,13 @@ def explain(question: Question, given: Given) -> Explanation:
         one_line=explaining.first_sentence(because),
         section=str(aim.section or rule),
         ledger=rows,
-        flip=explaining.flip(position, turn, OUTCOMES[question.answer]),
-        departure=explaining.departure(position.rule_card, (rule,)),
+        flip=explaining.flip(case.position, case.turn, OUTCOMES[question.answer]),
+        departure=explaining.departure(case.position.rule_card, (rule,)),
         marks=marks,
         misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),
     )
+
+
+def true_reasons(question: Question) -> list[str]:
+    case = case_of(question)
+    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, question.answer)]

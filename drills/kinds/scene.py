@@ -219,11 +219,12 @@ class Scene:
         return self.pile[at]
 
     def cut_pile(self, size: int) -> None:
-        """Leave so many cards in the pile, the top ones: it was taken not long ago."""
-        if len(self.pile) < size:
-            raise Unsuited
-        self.pool += self.pile[:-size]
-        self.pile = self.pile[-size:]
+        """A pile of so many cards under the same top card: it was taken not long ago, and what lies there is new."""
+        *under, top = self.pile
+        self.pool += under
+        self.pile = [top]
+        while len(self.pile) < size:
+            self.pile.insert(0, self._from_pool(is_plain))
 
     # ── The table ────────────────────────────────────────────────────────────────────────────────
 

@@ -226,11 +226,13 @@ def you_have_opened_since(scene: Scene, yes: bool) -> None:
 
 
 def a_new_pile(scene: Scene, yes: bool) -> None:
-    scene.cut_pile(scene.rng.randint(3, 5))
+    """The old pile was frozen; in the new one lies a wild card again, or none."""
+    scene.set_pile(-1, is_plain)
+    size = scene.rng.randint(3, 5)
+    scene.cut_pile(size)
     scene.told.append("West took a frozen pile not long ago; this is the new one.")
-    _frozen_by_wild(scene, lowest=1, highest=4)
-    if yes:
-        scene.thaw()
+    if not yes:
+        scene.set_pile(-scene.rng.randint(2, size), _is_wild)
     scene.set_top(scene.ranks(ours=False))
     _hands(scene, 1, 1)
 

@@ -9,6 +9,7 @@ from canasta.explain import explain as explain_fault
 from canasta.fault import Fault
 from canasta.position import Position
 from canasta.rulecard import RuleCard
+from canasta.rules import Rule
 from canasta.words import cards_name, rank_name
 from drills.kinds import explaining, marking, take_words
 from drills.kinds.base import Explanation, Given, Marking, Question
@@ -80,7 +81,7 @@ def explain(question: Question, given: Given) -> Explanation:
     because = take_words.because(case, aim)
     by_sum = take_words.sum_decides(case)
     rows, marks = take_words.shown_sum(case) if by_sum else ((), take_words.marks(case))
-    rule = next(r for r in aim.rules if str(r) == question.rule)
+    rule = Rule(question.rule)
     return Explanation(
         headline=explaining.headline(question, marked, OUTCOMES),
         echo=explaining.echo(question, given),
@@ -102,3 +103,8 @@ def _about(case: TakeCase, question: Question, given: Given, because: str) -> st
     faults = _faults(question, given)
     said = explain_fault(faults[0], case.position) if faults else ""
     return "" if said in because else said
+
+
+def true_reasons(question: Question) -> list[str]:
+    case = TakeCase(Position.parse(question.position))
+    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, question.answer)]

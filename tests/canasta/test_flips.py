@@ -1,0 +1,63 @@
+import pytest
+
+from canasta.flips import nearest_change
+from canasta.moves import parse_turn
+from canasta.position import Position
+from canasta.referee import ruling, ways_to_take
+
+TAKES = [
+    ("classic Sd ?/?/4C5D9SJK/? NS:KCKDKH/EW:- -/- 6C2HTC9D ?40 0/0 -", "hand", "9C", True),
+    ("classic Sd ?/?/4C5D9H9S/? NS:KCKDKH/EW:- -/- 6C2HTC9D ?40 0/0 -", "hand", "9H", False),
+    ("classic Sd ?/?/3C5D7H9H9S/? NS:KCKDKH/EW:- -/- 6C9D3S ?40 0/0 -", "pile", "3S", False),
+    ("classic Sd ?/?/KHKS/? NS:QCQDQS/EW:- -/- 4CKD ?30 0/0 -", "pile", "4C", True),
+    ("classic Sd ?/?/4C5D8H8S/? NS:9C9D9H/EW:- -/- 6CTCKD ?40 0/0 -", "top", "", True),
+]
+TURNS = [
+    ("classic Sp ?/?/4S5S7DKCKD/? NS:9C9D9H/EW:- -/- 8H ?40 0/0 -", "lay KCKD", "laid", True),
+    ("classic Sp ?/?/4H5S7CKCQCQD/? NS:9C9D9H/EW:- -/- 8H ?40 0/0 -", "lay QCQDKC", "swap", True),
+    ("classic Sp ?/?/4CACADAH/? NS:JCJDJH/EW:- -/- 9C ?30 0/0 -", "lay ACADAH", "hand", True),
+    ("classic Sp ?/?/5C8SKD2S/? NS:8C8D2C2DJK/EW:- -/- 9H ?40 0/0 -", "lay 8:2S", "meld", False),
+    ("classic Sp ?/?/4C7C8DTSKCKDKH/? NS:-/EW:- -/- 6C ?50 0/0 -", "lay KCKDKH", "laid", True),
+    ("classic Sp ?/?/4C7C8DQCQDQHACADAH/? NS:-/EW:- -/- 6C ?50 0/0 -", "lay QCQDQH; lay ACADAH", "together", True),
+    ("classic Sp ?/?/4C7C8D5H/? NS:9C9D9H/EW:5C5D5S -/- 6C ?50 0/0 -", "lay 5H", "ours", True),
+]
+
+
+@pytest.mark.parametrize(("line", "what", "card", "more"), TAKES)
+def test_the_nearest_change_turns_the_answer_about_the_pile(line, what, card, more):
+    position = Position.parse(line)
+    change = nearest_change(position)
+    assert (change.what, change.more) == (what, more)
+    assert card in "".join(map(str, change.cards)) or what == "pile"
+    assert bool(ways_to_take(change.position)) is not bool(ways_to_take(position))
+
+
+@pytest.mark.parametrize(("line", "turn", "what", "more"), TURNS)
+def test_the_nearest_change_turns_the_ruling_of_a_turn(line, turn, what, more):
+    position = Position.parse(line)
+    change = nearest_change(position, parse_turn(turn))
+    assert (change.what, change.more) == (what, more)
+    assert ruling(change.position, change.turn).legal is not ruling(position, parse_turn(turn)).legal
+
+
+@pytest.mark.parametrize("line", [line for line, *_ in TAKES])
+def test_what_changes_is_a_position_that_can_be(line):
+    changed = nearest_change(Position.parse(line)).position
+    assert Position.parse(str(changed)) == changed
+
+
+def test_the_packs_stay_whole_where_every_card_is_counted():
+    position = Position.parse("classic Sd ?11/?11/4C5D9SJK/?11 NS:KCKDKH/EW:- -/- 6C2HTC9D ?64 0/0 -")
+    change = nearest_change(position)
+    assert Position.parse(str(change.position)).stock.size == 63
+
+
+def test_no_third_copy_is_dreamt_up():
+    """All other nines lie on the table: one more is not to be had."""
+    position = Position.parse("classic Sd ?/?/4C5D9SJK/? NS:KCKDKH/EW:9C9C9D9D9H9H -/- 6C2HTC9S ?40 0/0 -")
+    change = nearest_change(position)
+    assert change is None or Position.parse(str(change.position)) == change.position
+
+
+def test_an_empty_pile_has_no_change_worth_telling():
+    assert nearest_change(Position.parse("classic Sd ?/?/4C5D/? NS:KCKDKH/EW:- -/- - ?40 0/0 -")) is None

@@ -1,0 +1,146 @@
+"""The measure of the questions, at 250 seeds a skill: 2,000 and more of each kind."""
+
+import dataclasses
+
+import pytest
+from django.core.management import call_command
+
+from canasta.rulecard import CLASSIC
+from drills import kinds, quality
+from drills.management.commands import drill_quality
+from drills.quality import CUES, Asked, Report, best_rule, wrong_with
+from drills.skills import MELD, SKILLS, TAKE
+from tests.drills.made import naive, one_where, position_of, questions_of, questions_of_kind
+
+each_skill = pytest.mark.parametrize("slug", [one.slug for one in SKILLS])
+each_kind = pytest.mark.parametrize("kind", [TAKE, MELD])
+
+
+@each_skill
+def test_every_question_is_right_by_referee_and_naive_checker_and_has_one_true_reason(slug):
+    assert naive is not None
+    assert [what for one in questions_of(slug) for what in wrong_with(one, naive)] == []
+
+
+@each_skill
+def test_every_facet_comes_up_with_both_answers_and_every_fault_is_named(slug):
+    skill = next(one for one in SKILLS if one.slug == slug)
+    assert list(quality.missing(skill.kinds[0], skill, questions_of(slug), CLASSIC)) == []
+
+
+@each_skill
+def test_no_position_comes_twice(slug):
+    assert quality.distinct_share(questions_of(slug)) >= 0.99
+
+
+@each_kind
+def test_yes_and_no_are_even(kind):
+    assert len(questions_of_kind(kind)) >= 2000
+    assert 0.45 <= quality.yes_share(questions_of_kind(kind)) <= 0.55
+
+
+@pytest.mark.parametrize("cue", CUES)
+@each_kind
+def test_no_single_thing_on_the_page_gives_the_answer_away(kind, cue):
+    assert best_rule(questions_of_kind(kind), CUES[cue]) <= 0.65
+
+
+@each_kind
+def test_every_reason_offered_is_the_truth_often_enough(kind):
+    asked = questions_of_kind(kind)
+    offered = {choice.subject for one in asked for choice in one.question.choices}
+    for subject in offered:
+        assert sum(one.question.reason == subject for one in asked) / len(asked) >= 0.05, subject
+
+
+@each_kind
+def test_neither_its_place_nor_its_length_marks_the_true_reason(kind):
+    asked = [one.question for one in questions_of_kind(kind)]
+    places = [[choice.subject for choice in question.choices].index(question.reason) for question in asked]
+    assert all(0.2 < places.count(place) / len(places) < 0.3 for place in range(4))
+    for pick in (max, min):
+        right = sum(
+            pick(question.choices, key=lambda choice: len(choice.words(question.answer))).subject == question.reason
+            for question in asked
+        )
+        assert right / len(asked) < 0.5
+
+
+@each_kind
+def test_whether_cards_are_picked_tells_nothing_of_the_answer(kind):
+    assert best_rule(questions_of_kind(kind), lambda one: one.question.picks) <= 0.55
+
+
+# ── The measure itself must be able to fail ──────────────────────────────────────────────────────
+
+
+def _spoilt(**changes) -> list[str]:
+    question = dataclasses.replace(one_where(MELD, "meld-shape", "a-pair", False), **changes)
+    return list(wrong_with(Asked(question, position_of(question)), naive))
+
+
+def test_a_wrong_answer_is_found():
+    assert "the referee gives the other answer" in _spoilt(answer=True)
+    assert "the naive checker gives the other answer" in _spoilt(answer=True)
+
+
+def test_a_wrong_rule_is_found():
+    assert any("names meld.size first" in what for what in _spoilt(rule="meld.rank"))
+
+
+def test_a_detail_that_tells_the_reason_is_found():
+    question = one_where(MELD, "meld-shape", "a-pair", False)
+    assert _spoilt(detail=question.choice(question.reason).no)
+
+
+def test_reasons_of_unequal_length_are_found():
+    question = one_where(MELD, "meld-shape", "a-pair", False)
+    short = dataclasses.replace(question.choices[0], no="Short.")
+    assert any("unequal" in what for what in _spoilt(choices=(short, *question.choices[1:])))
+
+
+def test_a_true_reason_that_is_not_named_so_is_found():
+    question = one_where(MELD, "meld-shape", "a-pair", False)
+    other = next(choice.subject for choice in question.choices if choice.subject != question.reason)
+    assert any("holds" in what for what in _spoilt(reason=other))
+
+
+def test_a_cue_is_found():
+    asked = [one for one in questions_of_kind(TAKE) if one.position.is_open is one.question.answer]
+    assert best_rule(asked, CUES["open or not"]) == 1
+
+
+# ── The command ──────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_command_prints_a_line_for_each_skill_and_each_cue(capsys):
+    call_command("drill_quality", seeds=6)
+    printed = capsys.readouterr().out
+    assert all(one.slug in printed for one in SKILLS) and all(cue in printed for cue in CUES)
+
+
+@pytest.mark.parametrize(("misses", "status"), [([], 0), (["take-the-pile: odd"], 1)])
+def test_the_check_exits_with_one_when_anything_is_amiss(monkeypatch, misses, status):
+    monkeypatch.setattr(drill_quality, "examine", lambda *args: Report(misses=misses))
+    if status:
+        with pytest.raises(SystemExit) as left:
+            call_command("drill_quality", check=True)
+        assert left.value.code == status
+    call_command("drill_quality", check=not status)
+
+
+def test_without_the_tests_the_naive_checker_is_left_out_and_said_to_be(monkeypatch, capsys):
+    monkeypatch.setattr(drill_quality, "naive_checker", lambda: None)
+    monkeypatch.setattr(drill_quality, "examine", lambda *args: Report())
+    call_command("drill_quality")
+    assert "naive checker is left out" in capsys.readouterr().err
+
+
+def test_a_question_cannot_be_told_from_its_kind_in_words():
+    """Both answers are shown with the same prompt and labels."""
+    for kind in (TAKE, MELD):
+        shown = {
+            (one.question.prompt, one.question.yes_label, one.question.no_label) for one in questions_of_kind(kind)
+        }
+        assert len(shown) == 1
+    assert kinds.KINDS.keys() == {TAKE, MELD}
