@@ -59,9 +59,11 @@ def start_practice(learner: Any, scope: str, now: datetime) -> Sitting:
     """Ten questions on a skill, on a lesson or mixed; the ones begun today go on where they were left."""
     introduce(learner, now)
     day = study_day(now, learner.time_zone)
-    if sitting := _open_sitting(learner, Purpose.PRACTICE, scope, day):
-        return sitting
     skills = planning.in_scope(scope, finished(learner))
+    if sitting := _open_sitting(learner, Purpose.PRACTICE, scope, day):
+        if set(sitting.plan) <= {one.slug for one in skills}:
+            return sitting
+        _end(sitting, now)  # lessons read since then: mixed is something else now
     plan = planning.practice(skills, random.Random(f"{learner.pk} {now.isoformat()}"))
     return _begin(learner, Purpose.PRACTICE, scope, plan, day, now)
 
@@ -79,8 +81,7 @@ def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | N
         except kinds.Impossible:  # this rule card leaves nothing to ask here
             continue
     if sitting.ended_at is None:
-        sitting.ended_at = now
-        sitting.save(update_fields=["ended_at"])
+        _end(sitting, now)
     return None
 
 
@@ -209,6 +210,11 @@ def _begin(learner: Any, purpose: Purpose, scope: str, plan: list[str], day: dat
     except IntegrityError:  # begun in another tab meanwhile
         return Sitting.objects.get(learner=learner, purpose=purpose, scope=scope, study_day=day, ended_at=None)
     return sitting
+
+
+def _end(sitting: Sitting, now: datetime) -> None:
+    sitting.ended_at = now
+    sitting.save(update_fields=["ended_at"])
 
 
 def _to_come(

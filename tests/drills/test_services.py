@@ -286,6 +286,14 @@ def test_a_practice_is_ten_questions_and_goes_on_where_it_was_left(alice):
     assert start_practice(alice, "lesson:melding", after(hours=1)) != sitting
 
 
+def test_mixed_practice_begun_before_a_lesson_was_read_is_not_gone_on_with(alice, read):
+    before = start_practice(alice, "mixed", WEDNESDAY)
+    read("melding")
+    after_it = start_practice(alice, "mixed", after(minutes=9))
+    assert after_it != before
+    assert set(after_it.plan) == {one.slug for one in SKILLS if one.lesson == "melding"}
+
+
 # What is next, in words
 
 
