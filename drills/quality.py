@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import statistics
 import time
@@ -217,6 +218,7 @@ def examine(seeds: int, rule_card: RuleCard, naive: Naive | None) -> Report:
             by_kind[kind] += found
             report.lines.append(_line(kind, skill, found))
             check_skill(report, kind, skill, found, rule_card, naive)
+            gc.freeze()  # what is kept for the kind's table is not to be searched again, nor timed
     for kind, found in by_kind.items():
         check_kind(report, kind, found)
     return report

@@ -65,6 +65,7 @@ def test_what_a_card_leaves_nothing_of_is_not_listed(capsys):
         ([TAKE], {"card": "whist"}, "bicycle"),
         ([TAKE], {"card": "classic,max_wilds=many"}, "whole number"),
         ([TAKE], {"count": -1}, "--count"),
+        ([TAKE], {"seed": "first"}, "--seed is a whole number"),
         ([TAKE], {"skill": "frozen-unopened", "card": "classic,unopened_is_frozen=no"}, "nothing"),
     ],
 )

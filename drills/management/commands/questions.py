@@ -19,8 +19,8 @@ class Command(BaseCommand):
         parser.add_argument("--skill", help="only this skill (otherwise all of the kind, in turn)")
         parser.add_argument("--facet", help="only this facet of it")
         parser.add_argument("--card", default="classic", help="the rule card")
-        parser.add_argument("--seed", type=int, default=1, help="the first seed")
-        parser.add_argument("--count", type=int, default=10, help="how many questions")
+        parser.add_argument("--seed", default="1", help="the first seed")
+        parser.add_argument("--count", default="10", help="how many questions")
         parser.add_argument("--list", action="store_true", help="a line for each kind and skill")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -50,11 +50,17 @@ def asked(rule_card: RuleCard, options: dict[str, Any]) -> Iterator[str]:
     able = [skill for skill in skills if kinds.possible(kind, skill.slug, rule_card)]
     if not able:
         raise Impossible(f"nothing of {kind} can be asked under the rule card '{rule_card}'")
-    if options["count"] < 0:
-        raise ValueError(f"--count is 0 or more, not {options['count']}")
-    for number in range(options["count"]):
-        skill, seed = able[number % len(able)], options["seed"] + number
+    first, count = whole("seed", options), whole("count", options)
+    for number in range(count):
+        skill, seed = able[number % len(able)], first + number
         yield written(kinds.make(kind, skill.slug, seed, rule_card, options["facet"]))
+
+
+def whole(name: str, options: dict[str, Any]) -> int:
+    text = str(options[name])
+    if not text.isdecimal():
+        raise ValueError(f"--{name} is a whole number, not '{text}'")
+    return int(text)
 
 
 def kind_named(name: str | None) -> str:
