@@ -280,7 +280,8 @@ def only_buried_cards_would(scene: Scene, yes: bool) -> None:
     spare = scene.within_reach(scene.top.rank) - 2
     places = scene.rng.sample(range(2, min(len(scene.pile), 6) + 1), min(2, spare) if spare else 1)
     buried = [scene.set_pile(-place, of_rank(scene.top.rank)) for place in places]
-    scene.told.append(f"Somewhere under it lies the {' and the '.join(map(card_name, buried))}.")
+    lie = "lie" if len(buried) > 1 else "lies"
+    scene.told.append(f"Somewhere under it {lie} the {' and the '.join(map(card_name, buried))}.")
     best = _best(scene)
     if yes:
         scene.have_minimum(best - 20, best)

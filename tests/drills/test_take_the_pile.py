@@ -88,6 +88,16 @@ def test_the_wrong_verdict_is_bound_to_its_mix_up(slug, facet, truth, mix_up):
     assert kinds.explain(question, given).misconception.startswith("You ")
 
 
+def test_cards_that_show_another_mistake_are_bound_to_that_one():
+    question = one_where(TAKE, "frozen-wild", "a-discarded-wild", False)
+    case = TakeCase(Position.parse(question.position))
+    assert (
+        kinds.mark(question, Given(True, cards=(case.naturals[0], case.wilds[0]))).misconception == "wild-opens-frozen"
+    )
+    other = next(card for card in case.position.hand.cards if card.is_natural and card.rank is not case.rank)
+    assert kinds.mark(question, Given(True, cards=(other,))).misconception == "keeps-the-top-card"
+
+
 def test_a_take_that_only_buried_cards_would_pay_for_says_what_lies_there_in_yes_and_no():
     for answer in (True, False):
         assert "Somewhere under it" in one_where(TAKE, "open-with-pile", "only-buried-cards-would", answer).detail
