@@ -97,8 +97,8 @@ def record_answer(learner: Any, question: Question, given: kinds.Given, now: dat
     """The one answer to a question: given twice, in two tabs or by eight threads, the first is kept and shown."""
     marking = kinds.mark(question.made, given)
     with transaction.atomic():
-        open_ = Question.objects.filter(pk=question.pk, answered_at=None, withdrawn_at=None)
-        if open_.update(answered_at=now, verdict=given.verdict):
+        unanswered = Question.objects.filter(pk=question.pk, answered_at=None)
+        if unanswered.update(answered_at=now, verdict=given.verdict):
             question.answered_at, question.verdict = now, given.verdict
             return _record(learner, question, given, marking, now)
     question.refresh_from_db(fields=["verdict", "answered_at"])

@@ -184,6 +184,11 @@ def test_the_same_answer_twice_is_one_event_and_the_first_one_stands(alice, read
     assert other_tab.verdict == question.answer
 
 
+def test_an_answer_to_a_question_withdrawn_meanwhile_is_not_lost(alice):
+    question = QuestionFactory(learner=alice, withdrawn_at=WEDNESDAY)
+    assert answer(alice, question).right
+
+
 def test_a_locked_verdict_is_not_changed_from_another_tab(alice):
     question = QuestionFactory(learner=alice)
     other_tab = Question.objects.get(pk=question.pk)
