@@ -98,6 +98,7 @@ def test_bicycle_is_classic_but_for_its_black_threes() -> None:
         ("classic,name=mine", "'name=mine' is not a setting"),
         ("classic,draw=1,draw=2", "'draw' is set twice"),
         ("classic,draw=0", "draw is at least 1"),
+        ("classic,deal=27", "leave no card for the pile"),
         ("classic,ask=perhaps", "ask is optional or required or off"),
         ("classic,minimums=15/50/90", "minimums are written"),
         ("classic,minimums=1500:90/0:50", "limits of minimums rise"),
@@ -118,11 +119,18 @@ def test_minimums_are_figures_and_not_below_zero(amounts: str) -> None:
 @pytest.mark.parametrize("knob", sorted(BOUNDS))
 def test_a_number_stays_within_what_makes_a_game(knob: str) -> None:
     least, most = BOUNDS[knob]
+    enough = "classic,packs=9" if knob == "deal" else "classic"
     assert getattr(RuleCard.parse(f"classic,{knob}={least}"), knob) == least
-    assert getattr(RuleCard.parse(f"classic,{knob}={most}"), knob) == most
+    assert getattr(RuleCard.parse(f"{enough},{knob}={most}"), knob) == most
     for outside in {least - 1, most + 1, 999_999} - {most}:
         with pytest.raises(ValueError, match=knob):
             RuleCard.parse(f"classic,{knob}={outside}")
+
+
+def test_a_deal_that_leaves_no_card_for_the_pile_names_both_settings() -> None:
+    assert RuleCard.parse("classic,deal=26").deal == 26
+    with pytest.raises(ValueError, match="deal=27 and packs=2 clash"):
+        RuleCard.parse("classic,deal=27")
 
 
 def test_minimums_by_score_and_the_first_amount_below_the_lowest_limit() -> None:

@@ -39,7 +39,8 @@ def rule_cards(draw: st.DrawFn) -> RuleCard:
     knobs = {field.name: getattr(card, field.name) for field in fields(card) if field.name != "name"}
     changed = draw(st.lists(st.sampled_from(sorted(knobs)), max_size=5, unique=True))
     changes = {knob: draw(settings_of(knob, knobs[knob])) for knob in changed}
-    return replace(card, **changes)  # type: ignore[arg-type]
+    changed_card = replace(card, **changes)  # type: ignore[arg-type]
+    return changed_card if 4 * changed_card.deal < 54 * changed_card.packs else card
 
 
 def settings_of(knob: str, value: object) -> SearchStrategy[object]:
@@ -47,6 +48,8 @@ def settings_of(knob: str, value: object) -> SearchStrategy[object]:
         return minimums()
     if knob == "packs":
         return st.integers(1, 4)
+    if knob == "deal":
+        return st.integers(1, 13)  # more would not go with one pack
     if isinstance(value, bool):
         return st.booleans()
     if isinstance(value, int):
