@@ -29,7 +29,12 @@ class Server:
     @property
     def cpu(self) -> float:
         """Seconds of CPU that its processes have taken so far."""
-        return sum(_ticks(stat) for stat in _stats() if stat[3] == str(self.process.pid)) / TICKS_A_SECOND
+        return sum(_ticks(stat) for stat in self.alive) / TICKS_A_SECOND
+
+    @property
+    def alive(self) -> list[list[str]]:
+        """Its processes, each by the fields of its /proc/*/stat."""
+        return [stat for stat in _stats() if stat[3] == str(self.process.pid) and stat[0] != "Z"]
 
 
 @contextmanager
@@ -51,9 +56,18 @@ def _wait_for(server: Server) -> None:
         if server.process.poll() is not None:
             raise SystemExit("The server did not start.")
         with suppress(OSError), socket.create_connection(("127.0.0.1", server.port), timeout=1):
-            return
+            return _settle(server)
         time.sleep(0.1)
     raise SystemExit("The server did not answer.")
+
+
+def _settle(server: Server) -> None:
+    """Until every worker has started: what that costs is not the requests'."""
+    for _ in range(100):
+        before = server.cpu
+        time.sleep(0.3)
+        if server.cpu == before:
+            return
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:
