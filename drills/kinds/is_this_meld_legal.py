@@ -65,11 +65,11 @@ def explain(question: Question, given: Given) -> Explanation:
     because = meld_words.because(case, aim)
     rows, marks = meld_words.shown_sum(case) if meld_words.sum_decides(case) else ((), meld_words.marks(case))
     rule = Rule(question.rule)
-    wrong_reason = given.reason != question.reason and question.choice(given.reason) is not None
+    chosen = question.choice(given.reason)
     return Explanation(
         headline=explaining.headline(question, marked, OUTCOMES),
         echo=explaining.echo(question, given),
-        about_choice=meld_words.about(case, given.reason) if wrong_reason and given.reason else "",
+        about_choice=meld_words.about(case, chosen.subject) if chosen and not marked.right else "",
         because=because,
         one_line=explaining.first_sentence(because),
         section=str(aim.section or rule),

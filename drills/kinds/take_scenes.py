@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta.cards import Rank
 from canasta.openings import openings
 from canasta.position import Seat
-from canasta.words import card_name, rank_name
+from canasta.words import cards_name, rank_name
 from drills.kinds.scene import OURS, THEIRS, Scene, Unsuited, is_plain, of_rank
 
 
@@ -281,7 +281,7 @@ def only_buried_cards_would(scene: Scene, yes: bool) -> None:
     places = scene.rng.sample(range(2, min(len(scene.pile), 6) + 1), min(2, spare) if spare else 1)
     buried = [scene.set_pile(-place, of_rank(scene.top.rank)) for place in places]
     lie = "lie" if len(buried) > 1 else "lies"
-    scene.told.append(f"Somewhere under it {lie} the {' and the '.join(map(card_name, buried))}.")
+    scene.told.append(f"Somewhere under it {lie} {cards_name(buried)}.")
     best = _best(scene)
     if yes:
         scene.have_minimum(best - 20, best)

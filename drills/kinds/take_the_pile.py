@@ -98,7 +98,7 @@ def explain(question: Question, given: Given) -> Explanation:
 
 
 def _about(case: TakeCase, question: Question, given: Given, because: str) -> str:
-    if given.reason is not None and question.choice(given.reason) and given.reason != question.reason:
+    if given.reason is not None and question.choice(given.reason):
         return take_words.about(case, given.reason)
     faults = _faults(question, given)
     said = explain_fault(faults[0], case.position) if faults else ""

@@ -60,6 +60,12 @@ def test_a_right_answer_gets_one_line_and_a_wrong_one_the_whole_reason(kind, slu
 
 
 @each_skill
+def test_the_true_subject_in_the_words_of_the_wrong_verdict_is_answered_too(kind, slug):
+    question = kinds.make(kind, slug, 4, CLASSIC)
+    assert kinds.explain(question, Given(not question.answer, question.reason)).about_choice
+
+
+@each_skill
 def test_a_flip_is_proved_by_the_referee(kind, slug):
     flips = 0
     for one in questions_of(slug)[:40]:
