@@ -263,7 +263,7 @@ def _pair_to_open(scene: Scene, wilds: int, groups: int) -> None:
 
 
 def the_top_card_tips_it(scene: Scene, yes: bool) -> None:
-    _pair_to_open(scene, scene.rng.randint(0, 2), scene.rng.randint(0, 1))
+    _pair_to_open(scene, scene.rng.randint(0, 1), scene.rng.randint(0, 1))
     for _ in range(3):  # a group more, until the top card is what matters
         best = _best(scene)
         low, high = (best - scene.top.points + 5, best) if yes else (best + 5, best + 20)
@@ -274,7 +274,7 @@ def the_top_card_tips_it(scene: Scene, yes: bool) -> None:
 
 
 def only_buried_cards_would(scene: Scene, yes: bool) -> None:
-    _pair_to_open(scene, scene.rng.randint(0, 2), scene.rng.randint(0, 1))
+    _pair_to_open(scene, scene.rng.randint(0, 1), scene.rng.randint(0, 1))
     if len(scene.pile) < 3:
         raise Unsuited
     spare = scene.within_reach(scene.top.rank) - 2
