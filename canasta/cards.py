@@ -119,6 +119,7 @@ FACES: Cards = tuple(
 )
 _BY_TEXT = {str(card): card for card in FACES}
 JOKER = _BY_TEXT["JK"]
+PACK_SIZE = 54  # two jokers among them
 
 _ONE_CARD = re.compile(r"\s*(JK|(?:10|[AKQJT98765432])[SHDC])", re.IGNORECASE)
 
@@ -162,6 +163,11 @@ def without(cards: Cards, taken: Iterable[Card]) -> Cards:
     return tuple(left)
 
 
+def copies_in(packs: int, card: Card) -> int:
+    """pack: how often the packs hold a card."""
+    return packs * (2 if card is JOKER else 1)
+
+
 def pack_of(packs: int) -> Cards:
     """`packs` 52-card packs with two jokers each (rule id pack)."""
-    return tuple(sorted([card for card in FACES if card is not JOKER] * packs + [JOKER] * (2 * packs)))
+    return tuple(card for card in FACES for _ in range(copies_in(packs, card)))

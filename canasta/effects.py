@@ -184,14 +184,13 @@ def began_after(position: Position, laid: dict[Rank | None, Cards]) -> frozenset
 
 
 def _drop(position: Position, move: Drop) -> Position:
-    hand = taken_from(position.hand, (move.card,))
-    position = position.with_(hand=hand, pile=(*position.pile, move.card))
+    hand, pile = taken_from(position.hand, (move.card,)), (*position.pile, move.card)
     if hand.size == 0:
-        return _out_if_empty(position)
+        return _out_if_empty(position.with_(hand=hand, pile=pile))
     marks = _turn_over(position)
     if position.stock_is_empty and position.rule_card.stock_empty == "end_after_discard":
-        return position._replace(phase="e", marks=marks)
-    return begin_turn(position._replace(seat=position.next_seat, phase="d", marks=marks))
+        return position.with_(hand=hand, pile=pile, phase="e", marks=marks)
+    return begin_turn(position.with_(hand=hand, pile=pile, seat=position.next_seat, phase="d", marks=marks))
 
 
 def _turn_over(position: Position) -> Marks:

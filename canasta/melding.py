@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from canasta.cards import Card, Cards, Rank, points_of
+from canasta.cards import Card, Cards, Rank, copies_in, points_of
 from canasta.effects import after, cards_of, rank_melds
 from canasta.fault import Faults, fault
 from canasta.melds import CANASTA_SIZE
@@ -49,12 +49,8 @@ def not_held(position: Position, cards: Cards) -> Faults:
 
 def too_many_of(position: Position, cards: Cards) -> bool:
     """pack: would hidden cards, if they were these, come to more of a card than the packs hold?"""
-    lying = [hand.cards for hand in (*position.hands, position.stock)]
-    lying += [meld.cards for melds in position.melds for meld in melds]
-    lying += [*position.red_threes, position.pile, cards]
-    seen = Counter(card for cards in lying for card in cards)
-    packs = position.rule_card.packs
-    return any(seen[card] > (2 * packs if card.rank is Rank.JOKER else packs) for card in cards)
+    seen, packs = position.seen + Counter(cards), position.rule_card.packs
+    return any(seen[card] > copies_in(packs, card) for card in cards)
 
 
 def _missing(position: Position, missing: Cards) -> Faults:

@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
-from canasta.cards import Card, Cards, Rank, cards_text, hand_of, pack_of, parse_cards
+from canasta.cards import PACK_SIZE, Card, Cards, Rank, cards_text, copies_in, hand_of, parse_cards
 from canasta.melds import Meld, sorted_melds
 from canasta.rulecard import RuleCard
 
@@ -157,6 +158,13 @@ class Position(NamedTuple):
     @property
     def stock_is_empty(self) -> bool:
         return self.stock.size == 0
+
+    @property
+    def seen(self) -> Counter[Card]:
+        """Every card that is shown, wherever it lies."""
+        lying = [hand.cards for hand in (*self.hands, self.stock)]
+        lying += [meld.cards for melds in self.melds for meld in melds]
+        return Counter(chain(*lying, *self.red_threes, self.pile))
 
     def with_(self, **changes: object) -> Position:
         """This position with some fields changed, `hand` (the acting player's) among them."""
@@ -311,20 +319,16 @@ def _read_marks(text: str, sides: tuple[str, ...]) -> Marks:
 
 def _check_the_packs(position: Position) -> None:
     """pack: no card more often than the packs hold it, and no more cards in all than there are."""
-    piles: list[Cards] = [hand.cards for hand in position.hands]
-    piles += [meld.cards for melds in position.melds for meld in melds]
-    piles += [*position.red_threes, position.pile, position.stock.cards]
-    seen = Counter(card for cards in piles for card in cards)
-    pack = pack_of(position.rule_card.packs)
+    packs, seen = position.rule_card.packs, position.seen
     for card, count in seen.items():
-        if count > pack.count(card):
-            raise PositionError(f"{card} is there {count} times, and the packs hold {pack.count(card)}")
+        if count > copies_in(packs, card):
+            raise PositionError(f"{card} is there {count} times, and the packs hold {copies_in(packs, card)}")
     hidden = [hand.unseen for hand in (*position.hands, position.stock)]
-    total = sum(seen.values()) + sum(count or 0 for count in hidden)
-    if total > len(pack):
-        raise PositionError(f"there are {total} cards, and the packs hold {len(pack)}")
-    if total < len(pack) and None not in hidden:
-        raise PositionError(f"every count is given, and they come to {total} cards of {len(pack)}")
+    total, most = sum(seen.values()) + sum(count or 0 for count in hidden), PACK_SIZE * packs
+    if total > most:
+        raise PositionError(f"there are {total} cards, and the packs hold {most}")
+    if total < most and None not in hidden:
+        raise PositionError(f"every count is given, and they come to {total} cards of {most}")
 
 
 def _text(position: Position) -> str:

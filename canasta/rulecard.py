@@ -7,6 +7,8 @@ import functools
 import re
 from dataclasses import dataclass
 
+from canasta.cards import PACK_SIZE
+
 Minimums = tuple[tuple[int, int], ...]  # (from this score on, this minimum), lowest score first
 
 NO_MINIMUM: Minimums = ((-(10**9), 0),)
@@ -137,7 +139,7 @@ def _parse(text: str) -> RuleCard:
             raise ValueError(f"'{knob}' is set twice")
         changes[knob] = _read(knob, value)
     card = dataclasses.replace(NAMED_CARDS[name], **changes)  # type: ignore[arg-type]
-    if 4 * card.deal >= 54 * card.packs:
+    if 4 * card.deal >= PACK_SIZE * card.packs:
         raise ValueError(f"deal={card.deal} and packs={card.packs} clash: four such hands leave no card for the pile")
     return card
 

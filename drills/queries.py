@@ -12,11 +12,11 @@ from drills.models import Event, Question, Sitting, SkillCard
 
 
 def own_question(user: Any, pk: int) -> Question:
-    return _own(Question.objects.all(), user, pk)
+    return _own(Question.objects, user, pk)
 
 
 def own_sitting(user: Any, pk: int) -> Sitting:
-    return _own(Sitting.objects.all(), user, pk)
+    return _own(Sitting.objects, user, pk)
 
 
 def standings(user: Any) -> dict[str, Standing]:
@@ -51,4 +51,4 @@ def facets_seen(user: Any, skill: str) -> dict[str, tuple[int, int]]:
 
 
 def _own(rows: Any, user: Any, pk: int) -> Any:
-    return get_object_or_404(rows, pk=pk, learner=user.pk)  # a visitor's is None, which nothing belongs to
+    return get_object_or_404(rows, pk=pk, learner_id=user.pk)  # a visitor's is None, which nothing belongs to

@@ -279,7 +279,8 @@ def _make(learner: Any, slug: str, **columns: Any) -> Question:
 
 
 def _record(learner: Any, question: Question, given: kinds.Given, marking: kinds.Marking, now: datetime) -> Event:
-    card = SkillCard.objects.select_for_update().filter(learner=learner, skill=question.skill).first()
+    cards = SkillCard.objects.select_for_update().filter(learner=learner, skill=question.skill)
+    card = next(iter(cards), None)  # one at most: .first() would sort, which costs more than the row
     standing = card.standing if card else Standing()
     day = study_day(now, learner.time_zone, standing.last_day)
     rating = grade(right=marking.right, hints=question.hints)

@@ -29,8 +29,15 @@ TURNS = {
 }  # of the player to act
 
 
+class View:
+    """What a template shows. It asks for view["name"] before view.name, so the first shall not fail."""
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, name)
+
+
 @dataclass(frozen=True)
-class MeldView:
+class MeldView(View):
     name: str  # "Tens"
     title: str  # "Natural canasta"; "" for less than a canasta
     caption: str  # "5 cards, 1 wild"
@@ -39,13 +46,13 @@ class MeldView:
 
 
 @dataclass(frozen=True)
-class PlayerView:
+class PlayerView(View):
     words: str  # "Partner: 11 cards"
     tap: str
 
 
 @dataclass(frozen=True)
-class SideView:
+class SideView(View):
     title: str
     tally: str
     players: tuple[PlayerView, ...]
@@ -57,7 +64,7 @@ class SideView:
 
 
 @dataclass(frozen=True)
-class HeldCard:
+class HeldCard(View):
     card: Card
     name: str
     face: SafeString
@@ -65,7 +72,7 @@ class HeldCard:
 
 
 @dataclass(frozen=True)
-class GroupView:
+class GroupView(View):
     cards: tuple[HeldCard, ...]
     apart: bool  # threes do not overlap: their colour is a word at their foot
 
@@ -75,7 +82,7 @@ class GroupView:
 
 
 @dataclass(frozen=True)
-class HandView:
+class HandView(View):
     tally: str
     turn: str
     words: str
@@ -85,7 +92,7 @@ class HandView:
 
 
 @dataclass(frozen=True)
-class PileView:
+class PileView(View):
     size: int
     top: SafeString
     top_name: str
@@ -99,7 +106,7 @@ class PileView:
 
 
 @dataclass(frozen=True)
-class TableView:
+class TableView(View):
     sentences: str
     theirs: SideView
     ours: SideView
