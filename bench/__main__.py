@@ -64,7 +64,7 @@ def _figures(folder: Path, length: Length, rows: str | None) -> report.Figures:
 
 
 def _engine(length: Length) -> tuple[float, float, float]:
-    runs = [(*engine.ours(length.hands), engine.python_chess(length.hands // 10)) for _ in range(length.repeats)]
+    runs = [(*engine.ours(length.hands), engine.python_chess(length.hands // 4)) for _ in range(length.repeats)]
     checked, chosen, chess = (statistics.median(run) for run in zip(*runs, strict=True))
     return checked, chosen, chess
 

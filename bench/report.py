@@ -145,8 +145,8 @@ def _load_cells(loads: Loads) -> Iterable[tuple[str, ...]]:
 def _notes(figures: Figures) -> Iterable[str]:
     yield "CPU is what the server's processes took (/proc); in the first table over all loads."
     yield (
-        "A checked move of ours is canasta.play.play: the referee's check and the new position; in python-chess it is\n"
-        "listing the legal moves, choosing one and pushing it. With the bots' own choosing, ours are "
+        "A checked move of ours is canasta.play.play: the referee's check and the new position. In python-chess it is asking\n"
+        "whether the game is over, listing the legal moves, choosing one and pushing it. With the bots' choosing, ours are\n"
         f"{figures.chosen:,.0f} a second ({figures.chosen / figures.chess:.2f})."
     )
     yield from figures.notes
