@@ -2,7 +2,7 @@
 
 import statistics
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bench.load import CONNECTIONS, Load
 
@@ -24,7 +24,6 @@ class Figures:
     chosen: float
     chess: float
     due: tuple[float, float] | None = None  # milliseconds: many rows, few rows
-    notes: Sequence[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -144,12 +143,9 @@ def _load_cells(loads: Loads) -> Iterable[tuple[str, ...]]:
 
 def _notes(figures: Figures) -> Iterable[str]:
     yield "CPU is what the server's processes took (/proc); in the first table over all loads."
-    yield (
-        "A checked move of ours is canasta.play.play: the referee's check and the new position. In python-chess it is asking\n"
-        "whether the game is over, listing the legal moves, choosing one and pushing it. With the bots' choosing, ours are\n"
-        f"{figures.chosen:,.0f} a second ({figures.chosen / figures.chess:.2f})."
-    )
-    yield from figures.notes
+    yield "A checked move of ours is canasta.play.play: the referee's check and the new position. A move of python-chess"
+    yield "is asking whether the game is over, listing the legal moves, choosing one and pushing it. With the bots who"
+    yield f"choose them, ours are {figures.chosen:,.0f} a second ({figures.chosen / figures.chess:.2f})."
 
 
 def _columns(rows: Iterable[tuple[str, ...]]) -> list[str]:
