@@ -18,7 +18,6 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from drills import kinds
 from drills.kinds import Given, Question
-from drills.kinds.take_case import TakeCase
 from drills.skills import MELD, SKILLS, TAKE, Skill
 
 Naive = Callable[[Question], bool]  # the deliberately simple second checker
@@ -69,7 +68,7 @@ def wrong_with(one: Asked, naive: Naive | None) -> Iterator[str]:
     if Question.from_json(question.to_json()) != question:
         yield "it does not survive being stored"
     yield from _wrong_with_reasons(question)
-    yield from _wrong_with_marking(question, position)
+    yield from _wrong_with_marking(question)
     yield from _given_away(question)
 
 
@@ -97,20 +96,12 @@ def _wrong_with_reasons(question: Question) -> Iterator[str]:
         yield f"a blind guess is right {question.guess_rate:.3f} of the time"
 
 
-def _wrong_with_marking(question: Question, position: Position) -> Iterator[str]:
-    for given in right_answers(question, position):
+def _wrong_with_marking(question: Question) -> Iterator[str]:
+    for given in kinds.right_answers(question):
         if not kinds.mark(question, given).right:
             yield f"a right answer is marked as wrong: {given}"
     if kinds.mark(question, Given(not question.answer, question.reason)).right:
         yield "a wrong verdict is marked as right"
-
-
-def right_answers(question: Question, position: Position) -> list[Given]:
-    if not question.asks_cards(question.answer):
-        return [Given(question.answer, question.reason)]
-    ways = TakeCase(position).ways
-    picked = [(*way.cards, *(card for group in way.groups for card in group.cards)) for way in ways]
-    return [Given(True, cards=cards) for cards in picked]
 
 
 def shown(question: Question) -> str:

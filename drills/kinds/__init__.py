@@ -27,6 +27,7 @@ __all__ = [
     "make",
     "mark",
     "possible",
+    "right_answers",
     "true_reasons",
 ]
 
@@ -59,6 +60,12 @@ def make(
     rng = random.Random(f"{kind} {slug} {seed} {rule_card} {facet or ''}")
     question: Question = KINDS[kind].make(slug, seed, rule_card, rng, facet, taught)
     return question
+
+
+def right_answers(question: Question) -> list[Given]:
+    """Every answer that is right, up to suits and to cards laid beyond need."""
+    answers: list[Given] = KINDS[question.kind].right_answers(question)
+    return answers
 
 
 def mark(question: Question, given: Given) -> Marking:

@@ -50,6 +50,10 @@ def make(
     )
 
 
+def right_answers(question: Question) -> list[Given]:
+    return [Given(question.answer, question.reason)]
+
+
 def mark(question: Question, given: Given) -> Marking:
     return marking.mark(question, given, FACETS, (), None)
 

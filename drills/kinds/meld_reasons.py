@@ -133,10 +133,10 @@ def _sum_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _stay(case: MeldCase, yes: bool) -> str:
-    left = cards_word(len(case.left))
+    left = f": {cards_word(len(case.left))}" if case.left else ""  # "enough: no cards" nobody would choose
     if yes:
-        return f"Cards enough stay in your hand to discard and play on: {left}."
-    return f"Too few cards stay in your hand to discard and play on: {left}."
+        return f"Cards enough stay in your hand to discard and play on{left}."
+    return f"Too few cards stay in your hand to discard and play on{left}."
 
 
 def _stay_holds(case: MeldCase, yes: bool) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from canasta import ENGINE_VERSION
+from canasta.effects import cards_of
 from canasta.explain import explain as explain_fault
 from canasta.fault import Fault
 from canasta.position import Position
@@ -66,6 +67,14 @@ def _faults(question: Question, given: Given) -> tuple[Fault, ...]:
     if given.cards is None or not question.asks_cards(given.verdict):
         return ()
     return judged(Position.parse(question.position), given.cards)
+
+
+def right_answers(question: Question) -> list[Given]:
+    """One for each way to take it, where the cards are picked; else the one reason."""
+    if not question.asks_cards(question.answer):
+        return [Given(question.answer, question.reason)]
+    ways = TakeCase(Position.parse(question.position)).ways
+    return [Given(True, cards=way.cards + cards_of(way.groups)) for way in ways]
 
 
 def mark(question: Question, given: Given) -> Marking:

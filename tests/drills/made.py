@@ -36,9 +36,7 @@ def position_of(question: Question) -> Position:
 
 def right(question: Question) -> Given:
     """What a learner who knows it all would answer."""
-    from drills.quality import right_answers
-
-    return right_answers(question, position_of(question))[0]
+    return kinds.right_answers(question)[0]
 
 
 def wrong_reason(question: Question) -> str:

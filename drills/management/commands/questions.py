@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from canasta.rulecard import RuleCard
 from drills import kinds
-from drills.kinds import Given, Impossible, Question
+from drills.kinds import Impossible, Question
 from drills.skills import SKILLS, Skill
 
 
@@ -82,7 +82,7 @@ def skill_named(slug: str, kind: str) -> Skill:
 
 def written(question: Question) -> str:
     """One line of JSON; the explanation is the one given to a right answer, in full."""
-    explanation = kinds.explain(question, Given(question.answer, question.reason))
+    explanation = kinds.explain(question, kinds.right_answers(question)[0])
     return json.dumps(
         {
             "kind": question.kind,
