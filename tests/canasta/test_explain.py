@@ -108,6 +108,7 @@ def words_of(line: str, turn: str) -> str:
         ("classic Sd ?/?/8C2C4C5S/? NS:QCQDQH/EW:- -/- JK8S ?40 0/0 -", "take 8C2C", ["wild card", "natural eights"]),
         ("classic Sd ?/?/8C2C4C5S/? NS:-/EW:- -/- 8S ?40 0/0 -", "take 8C2C", ["melded nothing", "two natural eights"]),
         ("classic Sd ?/?/8C8D4C5S/? NS:QCQDQH/EW:- -/- 9H2H ?40 0/0 -", "take 8C8D", ["two of hearts"]),
+        ("classic Sd ?/?/4C5S/? NS:QCQDQH/EW:- -/- 9HQS ?0 0/0 -", "end", ["its queen fits your side’s queens"]),
         ("classic Sp ?/?/AC4C5S/? NS:QCQDQH/EW:- -/- 9H ?40 0/0 -", "drop KH", ["king"]),
         ("classic Sd ?/?/QC4C5S/? NS:QCQDQH/EW:- -/- 9HAH ?40 0/0 -", "take QC", ["an ace", "aces"]),
     ],

@@ -4,7 +4,7 @@ from canasta.cards import cards_text
 from canasta.moves import parse_move
 from canasta.play import play
 from canasta.position import Position
-from tests.canasta.judging import after, allowed_by, faults, legal, on, rule
+from tests.canasta.judging import after, allowed_by, faults, legal, on, rule, why_no_out
 
 OUT = "KCKCKDKDKHKHKS"  # a canasta, so that going out is allowed
 
@@ -121,6 +121,14 @@ def test_black_three_meld_whoever_laid_them_must_finish_the_same_turn() -> None:
 @rule("black_three.meld")
 def test_black_three_meld_the_fourth_joins_the_three_laid_this_turn() -> None:
     assert legal(drawn("3C3C3S3S4D"), "lay 3C3C3S; lay 3S; drop 4D")
+
+
+@rule("black_three.meld", "out.last_card")
+def test_black_three_meld_a_way_out_is_found_with_three_or_with_one_more_but_not_with_two() -> None:
+    assert why_no_out(drawn("3C3C3S4D")) == []
+    assert why_no_out(drawn("3C3C4D")) == ["out.last_card"]
+    laid = after(drawn("3C3C3S3S4D"), "lay 3C3C3S")
+    assert why_no_out(str(laid)) == []
 
 
 @rule("black_three.meld", "out.canasta")
