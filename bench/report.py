@@ -143,9 +143,9 @@ def _load_cells(loads: Loads) -> Iterable[tuple[str, ...]]:
 
 def _notes(figures: Figures) -> Iterable[str]:
     yield "CPU is what the server's processes took (/proc); in the first table over all loads."
-    yield "A checked move of ours is canasta.play.play: the referee's check and the new position. A move of python-chess"
-    yield "is asking whether the game is over, listing the legal moves, choosing one and pushing it. With the bots who"
-    yield f"choose them, ours are {figures.chosen:,.0f} a second ({figures.chosen / figures.chess:.2f})."
+    yield "A checked move of ours is canasta.play.play: the referee's check and the new position. A move of python-chess:"
+    yield "is the game over, which moves are legal, choose one, push it. With the bots who choose them, ours are"
+    yield f"{figures.chosen:,.0f} a second ({figures.chosen / figures.chess:.2f})."
 
 
 def _columns(rows: Iterable[tuple[str, ...]]) -> list[str]:
