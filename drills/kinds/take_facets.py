@@ -154,7 +154,7 @@ OTHER_FACETS = {
     ("open-with-pile", "the-top-card-tips-it"): Facet(
         "d-???",
         scenes.the_top_card_tips_it,
-        replace(SUM_YES, reveals="top-card-left-out"),
+        replace(SUM_YES, reveals="top-card-left-out", only_with="sum"),
         replace(SUM_NO, reveals=None),
         lambda card: card.opening_counts_top,
     ),
