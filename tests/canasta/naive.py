@@ -127,6 +127,8 @@ def tries(position: str) -> Iterator[Rules]:
     naturals = {kind: [card for card in playable if card[0] == kind] for kind in "AKQJT9876543"}
     jokers, twos = [c for c in table.hand if c == "JK"], [c for c in table.hand if c[0] == "2"]
     fitting = naturals.pop(rank, [])
+    if table.unseen != 0 or table.yes("red_three_from_pile_replaced"):
+        naturals.pop("3", None)  # nobody can tell that the hidden cards let one go out
     for n, j, t in choices(fitting, jokers, twos):
         first = ("", [*fitting[:n], *jokers[:j], *twos[:t]])
         broken = make(table.but(), ("take", [first]))

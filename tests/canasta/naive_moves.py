@@ -130,9 +130,9 @@ def canastas_possible(
 
 
 def can_stay(table: Table) -> bool:
-    """meld.keep_one: drop a card and keep one."""
-    droppable = table.unseen != 0 or any(card not in RED_THREES for card in table.hand)
-    return table.size >= 2 and droppable and not table.must_go and table.asked != "yes"
+    """meld.keep_one: drop a card and keep one. Hidden cards make it possible."""
+    enough = table.size >= 2 and any(card not in RED_THREES for card in table.hand)
+    return (enough or table.unseen != 0) and not table.must_go and table.asked != "yes"
 
 
 def why_not_ask(table: Table) -> Rules:

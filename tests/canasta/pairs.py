@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from random import Random
 
 from canasta.bots import choose
+from canasta.moves import turn_text
 from canasta.play import deal, play
-from canasta.position import Seat
+from canasta.position import Position, Seat
+from canasta.referee import way_out
 from canasta.rulecard import RuleCard
 
+from .edges import an_edge
 from .lines import RANKS, SCORES, Line, a_line, a_rule_card, line_of
 from .naive import makes_sense
 from .naive_moves import make, why_no_end
@@ -20,7 +23,11 @@ from .near_misses import a_near_miss
 
 
 def a_turn(rng: Random, position: str, tries: int = 4) -> str:
-    """A turn, whole or in part, of moves that the naive checker lets pass where it finds any."""
+    """A turn, whole or in part, of moves that the naive checker lets pass where it finds any, or one that goes out."""
+    if position.split(" ")[1][1] in "pt" and rng.random() < 0.3:
+        way = way_out(Position.parse(position))
+        if way:
+            return turn_text(way)
     table, moves = read_position(position), []
     for _ in range(rng.choice((1, 2, 2, 3, 3, 4))):
         for _ in range(tries):
@@ -76,7 +83,7 @@ def a_take(rng: Random, table: Table) -> str:
 def some_groups(rng: Random, table: Table) -> list[str]:
     """Groups of the hand that make melds or join them, for the most part."""
     hand, groups = list(table.hand), []
-    wanted = rng.choice((1, 1, 2, 3, 9)) if table.is_open else 9
+    wanted = rng.choice((1, 1, 2, 9, 9)) if table.is_open else 9
     ranks = [
         rank
         for rank in dict.fromkeys(card[0] for card in hand if not is_wild(card))
@@ -98,11 +105,15 @@ def some_groups(rng: Random, table: Table) -> list[str]:
     return groups
 
 
+def a_built_line(rng: Random) -> Line:
+    return an_edge(rng) if rng.random() < 0.4 else a_line(rng)
+
+
 def a_pair(rng: Random, near: bool, line: Line | None = None) -> tuple[str, str]:
     """A position and a turn, built for the purpose where no line is given."""
-    line = line or a_line(rng)
+    line = line or a_built_line(rng)
     while not makes_sense(str(line)):
-        line = a_line(rng)
+        line = a_built_line(rng)
     turn = a_turn(rng, str(line))
     if near:
         line, turn = a_near_miss(rng, line, turn)
