@@ -43,6 +43,12 @@ def test_a_page_that_is_not_there_is_ours(client):
     assert "There is nothing here" in answer.text
 
 
+def test_a_strange_host_is_refused_by_a_page_of_ours():
+    answer = Client(raise_request_exception=False).get("/", headers={"host": "somewhere.example"})
+    assert answer.status_code == 400
+    assert "Canasta tutor" in answer.text
+
+
 def broken(request):
     raise RuntimeError("on purpose")
 
