@@ -143,7 +143,7 @@ def _load_cells(loads: Loads) -> Iterable[tuple[str, ...]]:
 
 def _notes(figures: Figures) -> Iterable[str]:
     yield "CPU is what the server's processes took (/proc); in the first table over all loads."
-    yield "A checked move of ours is canasta.play.play: the referee's check and the new position. A move of python-chess:"
+    yield "A checked move of ours is canasta.play.play: the referee's check, the new position. A move of python-chess:"
     yield "is the game over, which moves are legal, choose one, push it. With the bots who choose them, ours are"
     yield f"{figures.chosen:,.0f} a second ({figures.chosen / figures.chess:.2f})."
 
