@@ -112,6 +112,7 @@ def test_ask_binds_after_a_yes_no_lay_may_spoil_going_out() -> None:
 @rule("ask.binds")
 def test_ask_binds_after_a_no_one_must_not() -> None:
     assert faults(READY, "ask; no; lay 4C4D4H") == ["ask.binds"]
+    assert faults(READY.replace("5S", "5S5D5H"), "ask; no; lay 4C4D4H 5S5D5H") == ["ask.binds"]
     assert legal(READY, "ask; no; drop 5S")
     assert why_no_out(str(after(READY, "ask; no"))) == ["ask.binds"]
 

@@ -171,6 +171,11 @@ def test_meld_keep_one_two_cards_left_are_enough() -> None:
     assert legal(laying("KCKDKH4C5S"), "lay KCKDKH; drop 4C")
 
 
+@rule("meld.keep_one")
+def test_meld_keep_one_hidden_cards_get_the_benefit_of_the_doubt() -> None:
+    assert legal(laying("KCKDKH?1"), "lay KCKDKH")
+
+
 @rule("meld.keep_one", "out.canasta")
 def test_meld_keep_one_melding_down_to_nothing_lacks_the_canasta() -> None:
     assert faults(laying("KCKDKH"), "lay KCKDKH") == ["out.canasta"]

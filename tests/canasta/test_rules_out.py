@@ -158,6 +158,13 @@ def test_out_concealed_minimum_from_the_stock_none_is_needed() -> None:
 
 
 @rule("out.concealed_minimum", "opening.minimum")
+def test_out_concealed_minimum_where_it_is_needed_exactly_so_much_is_enough() -> None:
+    fifty = drawn("5C5C5D5D5H5H5S4C4D4H", own="-", marks="-", card="classic,concealed_minimum=needed")
+    assert why_no_out(fifty) == []
+    assert why_no_out(on("classic,concealed_minimum=needed,minimums=15/51/90/120", fifty)) == ["opening.minimum"]
+
+
+@rule("out.concealed_minimum", "opening.minimum")
 def test_out_concealed_minimum_not_when_cards_stay_behind() -> None:
     two_left = drawn(f"{FIVES}6D", own="-", marks="-")
     assert faults(two_left, "lay 5C5C5D5D5H5H5S") == ["opening.minimum", "opening.counts"]

@@ -92,6 +92,7 @@ def test_black_three_meld_three_or_four_by_a_player_who_goes_out() -> None:
 @rule("black_three.meld")
 def test_black_three_meld_not_by_one_who_stays() -> None:
     assert faults(drawn("3C3C3S4D5D6D"), "lay 3C3C3S") == ["black_three.meld"]
+    assert faults(drawn("3C3C3S4D5D", own="QCQDQH"), "lay 3C3C3S") == ["black_three.meld"]
 
 
 @rule("black_three.meld")

@@ -86,6 +86,12 @@ def test_turn_draw_two_cards_are_one_too_many_unless_the_card_says_two() -> None
 
 
 @rule("turn.draw")
+def test_turn_draw_names_no_more_cards_than_there_are() -> None:
+    assert legal("classic Sd ?/?/4C9S/? NS:-/EW:- -/- 7H ?2 0/0 -", "draw 3H8C")
+    assert faults("classic Sd ?/?/4C9S/? NS:-/EW:- -/- 7H ?1 0/0 -", "draw 3H8C") == ["turn.draw"]
+
+
+@rule("turn.draw")
 def test_turn_draw_a_single_last_card_is_a_full_draw_of_two() -> None:
     assert legal("classic,draw=2 Sd ?/?/4C9S/? NS:-/EW:- -/- 7H 8C 0/0 -", "draw 8C; drop 4C")
 
