@@ -51,6 +51,7 @@ class Question(models.Model):
 
     learner = models.ForeignKey(LEARNER, models.CASCADE, related_name="questions")
     sitting = models.ForeignKey(Sitting, models.CASCADE, related_name="questions")
+    number = models.PositiveSmallIntegerField(help_text="its place in the sitting's row, from 1")
     purpose = models.CharField(max_length=8, choices=Purpose)
     # What a kind makes stands in columns where something is looked up by it, else in `content`.
     kind = models.CharField(max_length=40)

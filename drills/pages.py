@@ -77,10 +77,10 @@ def _reply(question: Question, event: Event) -> dict[str, Any]:
 
 def row_of(question: Question) -> dict[str, Any]:
     """Where the question stands in its sitting: cards turned, in play, and to come."""
-    asked, plans = zip(*queries.asked_in(question.sitting_id).values_list("pk", "sitting__plan"), strict=True)
-    at, total = asked.index(question.pk), max(len(plans[0]), len(asked))
-    states = ["done" if place < at else "now" if place == at else "todo" for place in range(total)]
-    return {"at": at + 1, "total": total, "row": states}
+    at = question.number
+    total = max(len(question.sitting.plan), at)
+    row = ["done" if place < at else "now" if place == at else "todo" for place in range(1, total + 1)]
+    return {"at": at, "total": total, "row": row}
 
 
 def skills_by_lesson(states: Mapping[str, State]) -> list[dict[str, Any]]:

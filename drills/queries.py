@@ -12,7 +12,7 @@ from drills.models import Event, Question, Sitting, SkillCard
 
 
 def own_question(user: Any, pk: int) -> Question:
-    return _own(Question.objects, user, pk)
+    return _own(Question.objects.select_related("sitting"), user, pk)
 
 
 def own_sitting(user: Any, pk: int) -> Sitting:

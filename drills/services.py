@@ -77,7 +77,8 @@ def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | N
     day = queries.today(learner, now, standings)
     for slug, purpose in _to_come(sitting, asked, standings, day):
         try:
-            return _issue(learner, sitting, slug, purpose, standings.get(slug, Standing()), now)
+            row = {"sitting": sitting, "number": len(asked) + 1}
+            return _issue(learner, slug, purpose, standings.get(slug, Standing()), now, row)
         except kinds.Impossible:  # this rule card leaves nothing to ask here
             continue
     if sitting.ended_at is None:
@@ -234,15 +235,18 @@ def _to_come(
     yield from ((slug, Purpose.PRACTICE) for slug in planning.mixed(missed, after=asked[-1].skill if asked else None))
 
 
-def _issue(learner: Any, sitting: Sitting, slug: str, purpose: Purpose, standing: Standing, now: datetime) -> Question:
+def _issue(
+    learner: Any, slug: str, purpose: Purpose, standing: Standing, now: datetime, row: dict[str, Any]
+) -> Question:
+    """A new question, in its place in the row; a review still open is asked again as it is."""
     open_ = Question.objects.filter(
         learner=learner, skill=slug, purpose=Purpose.REVIEW, answered_at=None, withdrawn_at=None
     )
     if purpose == Purpose.REVIEW:
         open_.exclude(rule_card=str(rule_card_of(learner))).update(withdrawn_at=now)
-        if open_.update(sitting=sitting):
+        if open_.update(**row):
             return open_.get()
-    question = _make(learner, slug, sitting=sitting, purpose=purpose, created_at=now)
+    question = _make(learner, slug, purpose=purpose, created_at=now, **row)
     question.last_met = standing.memory and standing.memory.day
     try:
         with transaction.atomic():

@@ -35,6 +35,7 @@ class QuestionFactory(factory.django.DjangoModelFactory):
     class Meta:
         model = Question
 
+    number = 1
     learner = factory.SubFactory(LearnerFactory)
     sitting = factory.SubFactory(SittingFactory, learner=factory.SelfAttribute("..learner"))
     purpose = Purpose.REVIEW

@@ -144,7 +144,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEVELOPMENT
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "tutor.storage.StaticStorage"
     },
 }
 

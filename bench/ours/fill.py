@@ -64,8 +64,11 @@ def _asked(users: list[Any], made: dict[str, list[kinds.Question]]) -> list[Ques
     for number, sitting in enumerate(sittings):
         at = number % (len(plan) - BEFORE)
         *before, last = plan[at : at + BEFORE + 1]
-        _saved(_issued(sitting, Purpose.PRACTICE, made[slug][number % SEEDS], answered_at=NOW) for slug in before)
-        asked.append(_issued(sitting, Purpose.PRACTICE, made[last][number % SEEDS]))
+        _saved(
+            _issued(sitting, Purpose.PRACTICE, made[slug][number % SEEDS], number=place, answered_at=NOW)
+            for place, slug in enumerate(before, 1)
+        )
+        asked.append(_issued(sitting, Purpose.PRACTICE, made[last][number % SEEDS], number=BEFORE + 1))
     return _saved(asked)
 
 
@@ -74,10 +77,10 @@ def _waiting(users: list[Any], made: dict[str, list[kinds.Question]]) -> list[Qu
     rng = random.Random(1)
     sittings = _sittings(users, Purpose.REVIEW, "", [skill.slug for skill in ASKED])
     waiting = []
-    for skill, (number, sitting) in product(ASKED, enumerate(sittings)):
+    for (place, skill), (number, sitting) in product(enumerate(ASKED, 1), enumerate(sittings)):
         question = made[skill.slug][number % SEEDS]
         verdict = question.answer if rng.random() < 0.8 else not question.answer
-        waiting.append(_issued(sitting, Purpose.REVIEW, question, verdict=verdict))
+        waiting.append(_issued(sitting, Purpose.REVIEW, question, number=place, verdict=verdict))
     return _saved(waiting)
 
 

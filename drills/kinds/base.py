@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from canasta.cards import Card, Cards, Rank
+from canasta.cards import Card, Cards, Rank, cards_text, parse_cards
 
 Json = dict[str, object]
 
@@ -49,15 +49,17 @@ class Question:
     rule: str  # the id that decides
     guess_rate: float
     engine: str
+    flip: Flip | None = None  # the same whatever is answered, so it is looked for once
 
     def to_json(self) -> Json:
         """What a store keeps of it."""
-        return dataclasses.asdict(self)
+        return dataclasses.asdict(self) | {"flip": self.flip and self.flip.to_json()}
 
     @staticmethod
     def from_json(data: Json) -> Question:
         choices = tuple(Choice(**choice) for choice in data["choices"])  # type: ignore[attr-defined]
-        return Question(**{**data, "choices": choices})  # type: ignore[arg-type]
+        flip = data.get("flip") and Flip.from_json(data["flip"])  # type: ignore[arg-type]
+        return Question(**{**data, "choices": choices, "flip": flip})  # type: ignore[arg-type]
 
     def choice(self, subject: str | None) -> Choice | None:
         return next((choice for choice in self.choices if choice.subject == subject), None)
@@ -110,6 +112,13 @@ class Flip:
     sign: str  # "+" more, "−" less, "" anything else
     position: str
     turn: str | None = None  # the turn as changed, where the question is about one
+
+    def to_json(self) -> Json:
+        return dataclasses.asdict(self) | {"cards": cards_text(self.cards)}
+
+    @staticmethod
+    def from_json(data: Json) -> Flip:
+        return Flip(**{**data, "cards": parse_cards(str(data["cards"]))})  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,7 @@ def make(
         rule=str(made.rule),
         guess_rate=guess_rate(made.choices),
         engine=ENGINE_VERSION,
+        flip=explaining.flip(made.position, made.scene.turn, OUTCOMES[made.answer]),
     )
 
 
@@ -78,7 +79,7 @@ def explain(question: Question, given: Given) -> Explanation:
         one_line=explaining.first_sentence(because),
         section=str(aim.section or rule),
         ledger=rows,
-        flip=explaining.flip(case.position, case.turn, OUTCOMES[question.answer]),
+        flip=question.flip,
         departure=explaining.departure(case.position.rule_card, (rule,)),
         marks=marks,
         misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),

@@ -51,6 +51,7 @@ def make(
         rule=str(made.rule),
         guess_rate=guess_rate(made.choices, sets // 4 if picks else None),
         engine=ENGINE_VERSION,
+        flip=explaining.flip(made.position, (), OUTCOMES[made.answer]),
     )
 
 
@@ -99,7 +100,7 @@ def explain(question: Question, given: Given) -> Explanation:
         one_line=explaining.first_sentence(because),
         section=str(aim.section or rule),
         ledger=rows,
-        flip=explaining.flip(position, (), OUTCOMES[question.answer]),
+        flip=question.flip,
         departure=explaining.departure(position.rule_card, (rule, *case.frozen)),
         marks=marks,
         misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),

@@ -58,6 +58,7 @@ class Migration(migrations.Migration):
             name="Question",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField(help_text="its place in the sitting's row, from 1")),
                 ("purpose", models.CharField(choices=[("review", "Review"), ("practice", "Practice")], max_length=8)),
                 ("kind", models.CharField(max_length=40)),
                 ("skill", models.CharField(max_length=40)),
