@@ -11,8 +11,8 @@ from drills.fold import EventKind, Standing
 from drills.models import Event, Question, Sitting, SkillCard
 
 
-def own_question(user: Any, pk: int) -> Question:
-    return _own(Question.objects.select_related("sitting"), user, pk)
+def own_question(user: Any, pk: int, *, with_sitting: bool = True) -> Question:
+    return _own(Question.objects.select_related("sitting") if with_sitting else Question.objects, user, pk)
 
 
 def own_sitting(user: Any, pk: int) -> Sitting:

@@ -54,7 +54,8 @@ def review(request: HttpRequest) -> HttpResponse:
 @get_or_post
 def question(request: HttpRequest, pk: int) -> HttpResponse:
     """One question, at the stage it has reached: the verdict, what decides it, the reply."""
-    asked = queries.own_question(request.user, pk)
+    # The row of the sitting stands in the page's head, which an answer leaves alone.
+    asked = queries.own_question(request.user, pk, with_sitting=request.method != "POST")
     if asked.withdrawn_at:
         return redirect("review")
     problem, event = "", None
