@@ -104,7 +104,8 @@ def can_lay_all(table: Table, cards: list[str]) -> bool:
 
 def waives_the_minimum(table: Table) -> bool:
     """out.concealed_minimum, as far as it can be told before the cards are laid."""
-    return table.phase == "p" and not table.laid and table.card["concealed_minimum"] == "waived_from_stock"
+    drew = table.phase == "p" and not table.laid
+    return drew and table.concealable and table.card["concealed_minimum"] == "waived_from_stock"
 
 
 @lru_cache(maxsize=100_000)
