@@ -6,10 +6,22 @@ import pytest
 from django.core.cache import cache
 from django.db import connections
 from django.test import TransactionTestCase
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis
 
 from drills.models import Erasure, Event
 from tests.factories import LearnerFactory
 from tutor.models import Learner
+
+# Random tests are not timed, for the machine may be busy. What CI tries it tries again the next time.
+hypothesis.register_profile(
+    "tests",
+    deadline=None,
+    print_blob=True,
+    derandomize="CI" in os.environ,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+hypothesis.load_profile("tests")
 
 
 def pytest_addoption(parser):

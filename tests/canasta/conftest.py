@@ -1,6 +1,0 @@
-"""Random tests are not timed: the machine may be busy."""
-
-from hypothesis import settings
-
-settings.register_profile("untimed", deadline=None, print_blob=True)
-settings.load_profile("untimed")
