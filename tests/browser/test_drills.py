@@ -4,6 +4,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from drills import kinds
 from drills.models import Event, Question
 from lessons.services import finish
 from tests.browser.axe import found_by_axe
@@ -30,6 +31,9 @@ def answer(page: Page, right: bool = True) -> None:
     if page.locator("input[name=reason]").count():
         subjects = [choice["subject"] for choice in question.content["choices"]]
         page.locator("input[name=reason]").nth(subjects.index(question.content["reason"])).check()
+    elif right:
+        for card in kinds.right_answers(question.made)[0].cards or ():
+            page.locator(f".pick:has(input[value='{card}']:not(:checked))").first.click()
     page.get_by_role("button", name="Check my answer").click()
     expect(page.locator("#reply")).to_be_visible()
 

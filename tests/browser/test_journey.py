@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from canasta.cards import parse_cards
+from canasta.cards import Cards, parse_cards
 from canasta.position import Position
+from drills import kinds
 from drills.models import Event, Question, SkillCard
 from drills.skills import SKILLS
 from lessons.course import Step, lesson
@@ -92,8 +93,7 @@ def do(page: Page, by: Fingers, step: Step) -> None:
         by.press(page.locator(f"button[name=tap][value='{given}']").first)
         return
     if kind in CARD_KINDS:
-        for card in parse_cards(given):
-            by.tick(page.locator(f"input[name=cards][value='{card}']:not(:checked)").first)
+        pick(page, by, parse_cards(given))
     elif kind == "number":
         by.type(page.locator("input[name=number]"), given)
     elif kind == "choose":
@@ -102,6 +102,11 @@ def do(page: Page, by: Fingers, step: Step) -> None:
         for at, move in enumerate(given.split()):
             by.choose(page.locator("select[name=move]").nth(at), move)
     by.press(page.locator(".dock button"))
+
+
+def pick(page: Page, by: Fingers, cards: Cards | None) -> None:
+    for card in cards or ():
+        by.tick(page.locator(f"input[name=cards][value='{card}']:not(:checked)").first)
 
 
 def answer(page: Page, by: Fingers, right: bool) -> str:
@@ -114,6 +119,8 @@ def answer(page: Page, by: Fingers, right: bool) -> str:
     if page.locator("input[name=reason]").count():
         subjects = [choice["subject"] for choice in question.content["choices"]]
         by.tick(page.locator("input[name=reason]").nth(subjects.index(question.content["reason"])))
+    elif right:
+        pick(page, by, kinds.right_answers(question.made)[0].cards)
     by.press(page.get_by_role("button", name="Check my answer"))
     expect(page.locator("#reply")).to_be_visible()
     assert fits(page)
@@ -129,11 +136,11 @@ def fits(page: Page) -> bool:
 
 def sit(page: Page, by: Fingers, count: int, rights: list[bool]) -> list[str]:
     """Turn so many cards of the row, the first ones by `rights`, the others rightly; the kinds asked."""
-    kinds = []
+    asked = []
     for at in range(count):
-        kinds.append(answer(page, by, right=rights[at] if at < len(rights) else True))
+        asked.append(answer(page, by, right=rights[at] if at < len(rights) else True))
         by.press(page.get_by_role("button", name="Next question"))
-    return kinds
+    return asked
 
 
 @pytest.mark.parametrize(
@@ -151,11 +158,11 @@ def test_learn_answer_come_back_after_three_days_sign_up_and_have_it_all(browse,
 
     # Three skills begin, in the order of the lessons; one is missed, and comes once more.
     by.press(page.get_by_role("button", name="Continue: 3 reviews, about 2 minutes"))
-    kinds = sit(page, by, 4, [True, False])
+    asked = sit(page, by, 4, [True, False])
     page.goto("/practice/")
     by.press(page.get_by_role("button", name="Mixed questions"))
-    kinds += sit(page, by, 6, [False])
-    assert set(kinds) == {"take-the-pile", "is-this-meld-legal"}
+    asked += sit(page, by, 6, [False])
+    assert set(asked) == {"take-the-pile", "is-this-meld-legal"}
     answers = Event.objects.filter(kind="answer")
     assert (answers.count(), answers.filter(counts=True).count()) == (10, 3)
     begun = [one.slug for one in SKILLS if one.lesson in ("melding", "freezing")][:3]
