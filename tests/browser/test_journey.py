@@ -139,7 +139,9 @@ def sit(page: Page, by: Fingers, count: int, rights: list[bool]) -> list[str]:
     asked = []
     for at in range(count):
         asked.append(answer(page, by, right=rights[at] if at < len(rights) else True))
+        turned = page.url
         by.press(page.get_by_role("button", name="Next question"))
+        page.wait_for_url(lambda url, turned=turned: url != turned)
     return asked
 
 
