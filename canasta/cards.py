@@ -33,6 +33,11 @@ class Rank(IntEnum):
     def is_wild(self) -> bool:
         return self >= Rank.TWO
 
+    @property
+    def points(self) -> int:
+        """value.cards: what a card of the rank is worth; a red three's worth is on the rule card."""
+        return _POINTS[self]
+
     @classmethod
     def parse(cls, text: str) -> Rank:
         """Read "K", "T", "10" or "JK"; ValueError when it is none."""

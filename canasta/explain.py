@@ -186,7 +186,7 @@ def _meld_rank(fault: Fault, position: Position) -> str:
 def _naturals(fault: Fault, position: Position) -> str:
     got, least = _number(fault, "naturals"), _number(fault, "least")
     rank = _rank(fault)
-    return _("A meld needs at least {least} natural cards, and here {are} {got} natural {rank}.").format(
+    return _("At least {least} natural cards belong in a meld, and here {are} {got} natural {rank}.").format(
         least=number(least), are=_("is") if got == 1 else _("are"), got=number(got), rank=rank_name(rank, got)
     )
 

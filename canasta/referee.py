@@ -98,11 +98,10 @@ def why_not_take(position: Position) -> tuple[Fault, ...]:
     if blocked:
         return blocked
     found = [f for cards in _attempts(position) for f in faults_of(position, _best_try(position, cards))]
-    return tuple(dict.fromkeys(found or _nothing_fits(position)))
-
-
-def _nothing_fits(position: Position) -> Iterator[Fault]:
-    yield from faults_of(position, Take())
+    each: dict[Rule, Fault] = {}
+    for found_fault in found or faults_of(position, Take()):
+        each.setdefault(found_fault.rule, found_fault)
+    return tuple(each.values())
 
 
 def _attempts(position: Position) -> Iterator[Cards]:

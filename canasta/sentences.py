@@ -28,20 +28,20 @@ def hand_sentence(position: Position, viewer: Seat | None = None) -> str:
 def frozen_sentence(position: Position) -> str:
     """Frozen or not for the side to act, and why: "Frozen for everybody: a wild card lies in it." """
     rules = frozen_by(position)
-    reasons = [text for rule, text in _reasons().items() if rule in rules]
-    if not reasons:
-        return _("Not frozen.")
-    only_us = rules == (Rule.FROZEN_UNOPENED,)
-    who = _("Frozen for your side") if only_us else _("Frozen for everybody")
-    return _("{who}: {reasons}.").format(who=who, reasons=listed(reasons))
+    lying = [text for rule, text in _lying().items() if rule in rules]
+    unopened = Rule.FROZEN_UNOPENED in rules
+    if lying and unopened:
+        return _("Frozen for everybody: {lying}. Your side has melded nothing yet, either.").format(lying=listed(lying))
+    if lying:
+        return _("Frozen for everybody: {lying}.").format(lying=listed(lying))
+    return _("Frozen for your side: your side has melded nothing yet.") if unopened else _("Not frozen.")
 
 
-def _reasons() -> dict[Rule, str]:
+def _lying() -> dict[Rule, str]:
     return {
         Rule.FROZEN_WILD: _("a wild card lies in it"),
         Rule.FROZEN_RED_THREE: _("a red three lies in it"),
         Rule.FROZEN_BLACK_THREE: _("a black three lies in it"),
-        Rule.FROZEN_UNOPENED: _("your side has melded nothing yet"),
     }
 
 

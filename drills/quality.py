@@ -18,7 +18,7 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from drills import kinds
 from drills.kinds import Given, Question
-from drills.skills import MELD, SKILLS, TAKE, Skill
+from drills.skills import SKILLS, Skill
 
 Naive = Callable[[Question], bool]  # the deliberately simple second checker
 
@@ -199,7 +199,7 @@ def examine(seeds: int, rule_card: RuleCard, naive: Naive | None) -> Report:
     report.lines.append(
         f"{'kind':20}{'skill':24}{'asked':>7}{'yes':>7}{'distinct':>10}{'flips':>7}{'ms':>7}{'worst':>7}"
     )
-    by_kind: dict[str, list[Asked]] = {TAKE: [], MELD: []}
+    by_kind: dict[str, list[Asked]] = {kind: [] for kind in kinds.KINDS}
     for skill in SKILLS:
         for kind in skill.kinds:
             if not kinds.possible(kind, skill.slug, rule_card):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from canasta.cards import Card, parse_cards, points_of
+from canasta.cards import PACK_SIZE, Card, parse_cards, points_of
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 
@@ -67,7 +67,7 @@ def _on_the_table(name: str, detail: str | None, position: Position) -> int:
 
 def _of_the_card(name: str, card: RuleCard) -> int:
     if name == "cards_in_all":
-        return 54 * card.packs
+        return PACK_SIZE * card.packs
     if name == "jokers":
         return 2 * card.packs
     value = getattr(card, name)

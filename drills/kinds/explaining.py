@@ -24,8 +24,8 @@ def headline(question: Question, marking: Marking, outcomes: tuple[str, str]) ->
     if not marking.verdict_right:
         return f"Not this time: {outcome}"
     if question.asks_cards(question.answer):
-        return f"Yes, {outcome}, but with other cards"
-    return f"Yes, {outcome}, but for another reason"
+        return f"Right so far: {outcome}, but with other cards"
+    return f"Right so far: {outcome}, but for another reason"
 
 
 def echo(question: Question, given: Given) -> str:
@@ -106,7 +106,7 @@ def _counted(cards: Cards) -> str:
 
 def _without_in_the_pile(change: Change, position: Position) -> str:
     card = change.cards[0]
-    where = "on top of it" if change.position.pile[-1:] != position.pile[-1:] else "in the pile"
+    where = "on top" if change.position.pile[-1:] != position.pile[-1:] else "in the pile"
     return f"Without the {card_name(card)} {where}"
 
 

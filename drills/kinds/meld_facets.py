@@ -107,13 +107,17 @@ FACETS: dict[tuple[str, str], Facet] = {
     ),
     ("wild-limit", "fourth-onto-a-meld"): Facet("po??l", scenes.fourth_onto_a_meld, WILDS_YES, WILDS_NO, _some_wilds),
     ("wild-limit", "fourth-onto-a-canasta"): Facet(
-        "po??l", scenes.fourth_onto_a_canasta, replace(WILDS_YES, reveals="canasta-closed"), WILDS_NO, _some_wilds
+        "po??l",
+        scenes.fourth_onto_a_canasta,
+        replace(WILDS_YES, reveals="canasta-closed", only_with="size"),
+        WILDS_NO,
+        _some_wilds,
     ),
     ("wild-limit", "natural-onto-three-wilds"): Facet(
         "po??l", scenes.natural_onto_three_wilds, WILDS_YES, WILDS_NO, _some_wilds
     ),
     ("joins-a-meld", "onto-partners"): Facet(
-        "poo?l", scenes.onto_partners, replace(JOINS, reveals="own-melds-only"), NOT_OURS
+        "poo?l", scenes.onto_partners, replace(JOINS, reveals="own-melds-only", only_with="side"), NOT_OURS
     ),
     ("joins-a-meld", "second-set-of-the-rank"): Facet(
         "po??l",
@@ -139,16 +143,24 @@ FACETS: dict[tuple[str, str], Facet] = {
     ("joins-a-meld", "onto-theirs"): Facet("poo?l", scenes.onto_theirs, JOINS, NOT_OURS),
     ("opening-sum", "exactly-enough"): _dear(scenes.exactly_enough, SUM_YES, SUM_NO),
     ("opening-sum", "several-melds"): _dear(
-        scenes.several_melds, replace(SUM_YES, reveals="one-meld-must-reach", section=Rule.OPENING_SEVERAL), SUM_NO
+        scenes.several_melds,
+        replace(SUM_YES, reveals="one-meld-must-reach", only_with="sum", section=Rule.OPENING_SEVERAL),
+        SUM_NO,
     ),
     ("opening-sum", "canasta-too-cheap"): _dear(
-        scenes.canasta_too_cheap, SUM_YES, replace(SUM_NO, reveals="bonus-in-minimum", section=Rule.OPENING_COUNTS)
+        scenes.canasta_too_cheap,
+        SUM_YES,
+        replace(SUM_NO, reveals="bonus-in-minimum", only_with="sum", section=Rule.OPENING_COUNTS),
     ),
     ("opening-sum", "whose-score"): _dear(
-        scenes.whose_score, replace(SUM_YES, reveals="wrong-score"), replace(SUM_NO, reveals="wrong-score")
+        scenes.whose_score,
+        replace(SUM_YES, reveals="wrong-score", only_with="sum"),
+        replace(SUM_NO, reveals="wrong-score", only_with="sum"),
     ),
     ("opening-sum", "red-threes"): _dear(
-        scenes.red_threes, SUM_YES, replace(SUM_NO, reveals="red-threes-in-minimum", section=Rule.OPENING_COUNTS)
+        scenes.red_threes,
+        SUM_YES,
+        replace(SUM_NO, reveals="red-threes-in-minimum", only_with="sum", section=Rule.OPENING_COUNTS),
     ),
     ("opening-once", "partner-opened"): _dear(scenes.partner_opened, OPEN_YES, OPEN_NO, "p-o?l"),
     ("opening-once", "you-did-earlier"): _dear(scenes.you_did_earlier, OPEN_YES, OPEN_NO, "p-o?l"),

@@ -55,8 +55,8 @@ def _real_holds(case: MeldCase, yes: bool) -> bool:
 def _wilds(case: MeldCase, yes: bool) -> str:
     then = f"{number(case.wilds_then)} wild {'card' if case.wilds_then == 1 else 'cards'}"
     if yes:
-        return f"With what lies there the meld is not too rich in wild cards: {then}."
-    return f"With what lies there the meld is too rich in wild cards: {then}."
+        return f"The meld would not hold too many wild cards: {then}."
+    return f"The meld would hold too many wild cards: {then}."
 
 
 def _wilds_hold(case: MeldCase, yes: bool) -> bool:
@@ -108,7 +108,7 @@ def _needs(case: MeldCase) -> list[int]:
 
 def _sums(case: MeldCase, yes: bool) -> tuple[int, int] | None:
     """The sum and the minimum to name: the true ones where a minimum holds, else those of a wrong thought."""
-    if not case.is_open and (case.sum >= case.need) is yes:
+    if (case.sum >= case.need) is yes:
         return case.sum, case.need
     for need in _needs(case):
         fitting = [found for found in case.wrong_sums if found > 0 and (found >= need) is yes]
@@ -157,7 +157,7 @@ def _black(case: MeldCase, yes: bool) -> str | None:
     if case.rank is not Rank.THREE:
         return None
     if yes:
-        return "Black threes may be laid now, for your whole hand goes with them."
+        return "Black threes may be laid now, for with them you go out this turn."
     return "Black threes may not be laid now, for cards would stay behind."
 
 

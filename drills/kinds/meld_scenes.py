@@ -173,7 +173,7 @@ Shape = tuple[int, int, int, int]  # the price of its naturals, how many, twos, 
 
 def _points(shape: Shape) -> int:
     price, count, twos, jokers = shape
-    return price * count + 20 * twos + 50 * jokers
+    return price * count + Rank.TWO.points * twos + Rank.JOKER.points * jokers
 
 
 @functools.cache
@@ -200,9 +200,8 @@ def _sets(groups: int) -> dict[int, tuple[tuple[Shape, ...], ...]]:
 
 
 _PRICES = {
-    5: (Rank.FOUR, Rank.FIVE, Rank.SIX, Rank.SEVEN),
-    10: (Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING),
-    20: (Rank.ACE,),
+    price: tuple(rank for rank in Rank if Rank.FOUR <= rank <= Rank.ACE and rank.points == price)
+    for price in (Rank.FOUR.points, Rank.KING.points, Rank.ACE.points)
 }
 
 
@@ -290,7 +289,7 @@ def red_threes(scene: Scene, yes: bool) -> None:
         raise Unsuited
     scene.have_minimum(20, 10**6)
     need = scene.need
-    low, high = (need, need + 40) if yes else (max(need - 100 * count, 15), need - 5)
+    low, high = (need, need + 40) if yes else (max(need - scene.rule_card.red_three * count, 15), need - 5)
     _turn(scene, *_of_sum(scene, scene.rng.randint(1, 2), low, high))
 
 

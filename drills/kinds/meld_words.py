@@ -72,8 +72,8 @@ def _about_real(case: MeldCase) -> str:
     if case.ours:
         return f"The natural cards that lie there count as well: {meld_name(case.ours)}."
     enough = len(case.naturals) >= least
-    held = number(len(case.naturals))
-    return f"A meld needs {number(least)} natural cards, and here {held} would lie{': enough' if enough else ''}."
+    held = number(len(case.naturals)) if case.naturals else "none"
+    return f"A meld needs {number(least)} natural cards, and this one would hold {held}{': enough' if enough else ''}."
 
 
 def _about_wilds(case: MeldCase) -> str:
@@ -88,7 +88,7 @@ def _about_side(case: MeldCase) -> str:
     if case.ours:
         return f"Your side does have {_many(case)}, and cards of the rank join them ({meld_name(case.ours)})."
     if case.theirs:
-        return f"The {_many(case)} on the table are the other side’s. They are no matter for your side’s melds."
+        return f"The {_many(case)} on the table are the other side’s. They have no bearing on your side’s melds."
     return f"No {_many(case)} lie on the table."
 
 
@@ -142,10 +142,10 @@ def _why_not(case: MeldCase) -> str:
     if fault.rule is Rule.OPENING_MINIMUM and len(case.lays) > 1:
         return f"{said} It must be reached in one go: what is laid after it does not help."
     if fault.rule is Rule.MELD_WILDS and case.ours and case.ours.wild_count:
-        return f"{said} There lie {meld_name(case.ours)} already."
+        return f"{said} On the table already: {meld_name(case.ours)}."
     if fault.rule is Rule.MELD_SHARED:
-        few = f" By themselves {cards_word(len(case.cards))} are too few for a meld of yours."
-        return said + few
+        are = "is" if len(case.cards) == 1 else "are"
+        return f"{said} {capital(cards_word(len(case.cards)))} {are} too few for a meld of your own."
     return said
 
 
@@ -159,7 +159,8 @@ def _why_so(case: MeldCase, aim: Aim) -> str:
             assert case.ours is not None
             return f"Your side has {_many(case)} on the table ({meld_name(case.ours)}), and these cards join them."
         case "out":
-            return "With this you go out, and your side has the canasta that it takes."
+            last = ", discard the last card" if case.left else ""
+            return f"You lay these{last} and are out: your side has the canasta that it takes."
         case "black":
             return (
                 f"Black threes may be laid by a player who goes out in that turn: you do, with "

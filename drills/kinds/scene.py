@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 
-from canasta.cards import Card, Cards, Rank, hand_of
+from canasta.cards import PACK_SIZE, Card, Cards, Rank, hand_of
 from canasta.melds import CANASTA_SIZE, Meld, sorted_melds
 from canasta.moves import Move
 from canasta.position import Hand, Marks, Position, Seat
@@ -290,7 +290,7 @@ class Scene:
     def history(self) -> list[str]:
         """Who has melded for our side, where it is not the player: no card on the table tells."""
         partner_only = bool(self.melds[OURS]) and self.seat not in self.melded
-        return ["What your side has melded, your partner laid."] if partner_only else []
+        return ["All that your side has melded was laid by your partner."] if partner_only else []
 
     # ── The score ────────────────────────────────────────────────────────────────────────────────
 
@@ -323,7 +323,7 @@ class Scene:
     def position(self) -> Position:
         north, east, west = self.held_by_others
         packs = self.rule_card.packs
-        stock = len(self.pool) - north - east - west + 54 * (packs - 2)
+        stock = len(self.pool) - north - east - west + PACK_SIZE * (packs - 2)
         if stock < 1:
             raise Unsuited
         return Position(

@@ -160,7 +160,10 @@ OTHER_FACETS = {
     ),
     ("open-with-pile", "only-buried-cards-would"): Facet("d-???", scenes.only_buried_cards_would, SUM_YES, SUM_NO),
     ("open-with-pile", "groups-beside-it"): Facet(
-        "d-???", scenes.groups_beside_it, replace(SUM_YES, reveals="one-meld-must-reach"), replace(SUM_NO, reveals=None)
+        "d-???",
+        scenes.groups_beside_it,
+        replace(SUM_YES, reveals="one-meld-must-reach", only_with="sum"),
+        replace(SUM_NO, reveals=None),
     ),
     ("open-with-pile", "the-pair-alone"): Facet("d-???", scenes.the_pair_alone, SUM_YES, replace(SUM_NO, reveals=None)),
     ("pile-stop", "a-two-on-top"): Facet("do?-?", scenes.a_two_on_top, COVERED_WILD, STOP_WILD),

@@ -18,6 +18,11 @@ def _ranks(case: TakeCase) -> str:
     return rank_name(case.rank, _PAIR)
 
 
+def _pair(case: TakeCase) -> str:
+    """Two of the top card's rank; where that one stops everybody, no word that a pair of such cards would help."""
+    return "two cards like the top one" if case.is_stopped else f"two {_ranks(case)}"
+
+
 def _holds_pair(case: TakeCase, yes: bool) -> bool:
     return (len(case.naturals) >= _PAIR) is yes
 
@@ -37,21 +42,21 @@ def _free_holds(case: TakeCase, yes: bool) -> bool:
 
 
 def _wild(case: TakeCase, yes: bool) -> str:
-    return f"A wild card in the pile asks for two {_ranks(case)}, and you hold {'two' if yes else 'fewer'}."
+    return f"A wild card in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
 
 
 def _red(case: TakeCase, yes: bool) -> str:
-    return f"A red three in the pile asks for two {_ranks(case)}, and you hold {'two' if yes else 'fewer'}."
+    return f"A red three in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
 
 
 def _black(case: TakeCase, yes: bool) -> str | None:
     if not case.position.rule_card.black_three_freezes:
         return None
-    return f"A black three in the pile asks for two {_ranks(case)}, and you hold {'two' if yes else 'fewer'}."
+    return f"A black three in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
 
 
 def _unmelded(case: TakeCase, yes: bool) -> str:
-    return f"Your side has melded nothing: that asks for two {_ranks(case)}. You hold {'two' if yes else 'fewer'}."
+    return f"Your side has melded nothing: that asks for {_pair(case)}. You hold {'two' if yes else 'fewer'}."
 
 
 def _frozen_holds(rule: Rule) -> Callable[[TakeCase, bool], bool]:
@@ -71,7 +76,7 @@ def _needs(case: TakeCase) -> list[int]:
 
 def _sums(case: TakeCase, yes: bool) -> tuple[int, int] | None:
     """The sum and the minimum to name: the true ones where a minimum holds, else those of a wrong thought."""
-    if not case.is_open and case.best and (case.sum >= case.need) is yes:
+    if case.best and (case.sum >= case.need) is yes:
         return case.sum, case.need
     for need in _needs(case):
         fitting = [found for found in case.wrong_sums if found > 0 and (found >= need) is yes]
@@ -108,7 +113,7 @@ def _side_holds(case: TakeCase, yes: bool) -> bool:
 
 def _top(case: TakeCase, yes: bool) -> str:
     if yes:
-        return "The card that stopped the pile is covered now, and it stops nobody."
+        return "The card that stopped the pile is covered now, and nothing asks for a pair."
     return "Nobody may take a pile while a card of this sort lies on top of it."
 
 
@@ -153,6 +158,10 @@ def _a_wild_is_seen(case: TakeCase) -> bool:
     return bool(case.wilds) or any(meld.wild_count for meld in melds)
 
 
+def _a_stop_is_seen(case: TakeCase) -> bool:
+    return any(not card.is_natural for card in case.position.pile)
+
+
 def _lies_somewhere(case: TakeCase) -> bool:
     return bool(case.ours or case.theirs)
 
@@ -174,7 +183,7 @@ REASONS: Reasons[TakeCase] = {
         ),
         Reason("sum", _sum, _sum_holds, reveals={True: _minimum_again, False: _minimum_again}),
         Reason("side", _side, _side_holds, _lies_somewhere, {True: _joins_theirs}),
-        Reason("top", _top, _top_holds),
+        Reason("top", _top, _top_holds, _a_stop_is_seen),
         Reason("hand", _hand, _hand_holds, _has_small_hand),
     )
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canasta.cards import Rank
+from canasta.melds import CANASTA_SIZE
 from canasta.openings import openings
 from canasta.position import Seat
 from canasta.words import cards_name, rank_name
@@ -101,7 +102,7 @@ def a_canasta(scene: Scene, yes: bool) -> None:
         if not scene.has_canasta(side):
             scene.grow_to_canasta(side)
     side = OURS if yes else THEIRS
-    ranks = [rank for rank, meld in scene.melds[side].items() if len(meld) >= 7 and rank > Rank.THREE]
+    ranks = [rank for rank, meld in scene.melds[side].items() if len(meld) >= CANASTA_SIZE and rank > Rank.THREE]
     scene.set_top(rank for rank in ranks if yes or not scene.lies(OURS, rank))
     _hands(scene, 0, 0)
 

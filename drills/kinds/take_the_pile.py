@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from canasta import ENGINE_VERSION
 from canasta.effects import cards_of
@@ -80,7 +81,10 @@ def right_answers(question: Question) -> list[Given]:
 
 def mark(question: Question, given: Given) -> Marking:
     faults = _faults(question, given)
-    return marking.mark(question, given, FACETS, faults, mix_up(faults))
+    marked = marking.mark(question, given, FACETS, faults, mix_up(faults))
+    if marked.misconception == "black-three-freezes" and RuleCard.parse(question.rule_card).black_three_freezes:
+        return replace(marked, misconception=None)  # at this table it is none
+    return marked
 
 
 def explain(question: Question, given: Given) -> Explanation:

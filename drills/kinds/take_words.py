@@ -45,7 +45,8 @@ def _about_free(case: TakeCase) -> str:
     if case.is_stopped:
         return f"Whatever you hold, the {card_name(case.top)} on top stops you."
     if case.frozen:
-        return f"You hold {_held(case)}. {frozen_sentence(case.position)}"
+        frozen = frozen_sentence(case.position)
+        return f"You hold {_held(case)}. The pile is {frozen[:1].lower()}{frozen[1:]}"
     if case.naturals and (len(case.naturals) > 1 or case.wilds):
         return f"You do have something to lay with it: you hold {cards_name((*case.naturals, *case.wilds))}."
     if case.ours:
@@ -54,6 +55,8 @@ def _about_free(case: TakeCase) -> str:
 
 
 def _about_freeze(case: TakeCase, rule: Rule, name: str) -> str:
+    if case.is_stopped:
+        return f"Whatever else lies in it, the {card_name(case.top)} on top stops you."
     if rule not in case.frozen:
         return f"No {name} lies in the pile{': those you see lie elsewhere' if _is_seen(case, name) else ''}."
     return f"A {name} does lie in the pile, and that asks for two {_many(case)}. You hold {_held(case)}."
@@ -66,6 +69,8 @@ def _is_seen(case: TakeCase, name: str) -> bool:
 
 
 def _about_unmelded(case: TakeCase) -> str:
+    if case.is_stopped:
+        return f"Whether your side has melded or not, the {card_name(case.top)} on top stops you."
     if case.is_open:
         partner = case.position.seat not in case.position.marks.melded
         whose = "Your partner’s melds are your side’s" if partner else "Your side has melded"
@@ -95,6 +100,8 @@ def _about_side(case: TakeCase) -> str:
 def _about_top(case: TakeCase) -> str:
     if case.is_stopped:
         return f"The {card_name(case.top)} lies on top, and while it does nobody takes the pile."
+    if any(not card.is_natural for card in case.position.pile) and case.frozen:
+        return f"What once stopped the pile is covered, but it is frozen, and that asks for two {_many(case)}."
     return f"The {card_name(case.top)} on top stops nobody: only wild cards and threes do."
 
 
@@ -128,6 +135,11 @@ def _why_not(case: TakeCase) -> str:
         return (
             f"With the top card your melds come to {points(case.sum)} at best, and your side’s first meld "
             f"needs {points(case.need)}."
+        )
+    if fault.rule is Rule.MELD_NATURALS:
+        return (
+            f"Wild cards alone do not take it: the {rank_name(case.rank)} on top would be the only natural card "
+            f"in its meld."
         )
     held = f" You hold {_held(case)}." if fault.rule in case.frozen else ""
     return explain(fault, case.position) + held

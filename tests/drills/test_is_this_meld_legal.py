@@ -24,7 +24,6 @@ def test_several_melds_are_told_one_by_one():
         ("meld-shape", "a-run", False, "run-is-a-meld"),
         ("two-naturals", "one-natural-two-wild", False, "wilds-as-naturals"),
         ("wild-limit", "fourth-onto-a-meld", False, "fourth-wild"),
-        ("wild-limit", "fourth-onto-a-canasta", True, "canasta-closed"),
         ("joins-a-meld", "onto-partners", True, "own-melds-only"),
         ("joins-a-meld", "onto-theirs", False, "joins-theirs"),
         ("joins-a-meld", "second-set-of-the-rank", True, "second-meld-of-rank"),
@@ -51,6 +50,12 @@ def test_only_the_reason_that_goes_with_it_shows_the_minimum_asked_again():
     question = one_where(MELD, "opening-once", "you-did-earlier", True)
     assert kinds.mark(question, Given(False, "sum")).misconception == "minimum-again"
     assert kinds.mark(question, Given(False, "side")).misconception is None
+
+
+def test_a_canasta_thought_closed_shows_in_its_own_reason_only():
+    question = one_where(MELD, "wild-limit", "fourth-onto-a-canasta", True)
+    assert kinds.mark(question, Given(False, "size")).misconception == "canasta-closed"
+    assert kinds.mark(question, Given(False, "wilds")).misconception is None
 
 
 def test_a_wrong_reason_beside_the_right_verdict_may_show_a_mix_up_too():
