@@ -126,7 +126,7 @@ _BY_TEXT = {str(card): card for card in FACES}
 JOKER = _BY_TEXT["JK"]
 PACK_SIZE = 54  # two jokers among them
 
-_ONE_CARD = re.compile(r"\s*(JK|(?:10|[AKQJT98765432])[SHDC])", re.IGNORECASE)
+_ONE_CARD = re.compile(r"\s*(JK|(?:10|[AKQJT98765432])[SHDC])", re.IGNORECASE | re.ASCII)
 
 
 def parse_cards(text: str) -> Cards:

@@ -160,7 +160,7 @@ def bound_to_go_out(position: Position) -> Faults:
     if marks.mustgo and position.own_meld(Rank.THREE):
         yield fault(Rule.BLACK_THREE_MELD, why="stay")
     elif marks.mustgo:
-        need = position.rule_card.minimum(position.scores[position.side])
+        need = position.rule_card.minimum(position.own_score)
         yield fault(Rule.OPENING_MINIMUM, need=need, got=sum(meld.points for meld in position.own_melds))
 
 

@@ -139,7 +139,13 @@ class Position(NamedTuple):
     @property
     def minimum(self) -> int:
         """opening.minimum: what the acting side's first meld must reach; 0 once it is open."""
-        return 0 if self.is_open else self.rule_card.minimum(self.scores[self.side])
+        return 0 if self.is_open else self.rule_card.minimum(self.own_score)
+
+    @property
+    def own_score(self) -> int:
+        """The acting player's, which three players keep each for themselves, the others by side."""
+        by_player = len(self.scores) != len(self.sides)
+        return self.scores[self.place_of(self.seat) if by_player else self.side]
 
     @property
     def has_partner(self) -> bool:
@@ -209,8 +215,10 @@ def _parse(line: str) -> Position:
         text, start = texts[name]
         try:
             return reader(text)
-        except (ValueError, KeyError) as error:
-            raise PositionError(f"{name}, at character {start}: {error.args[0]}") from None
+        except KeyError as error:
+            raise PositionError(f"{name}, at character {start}: nobody sits at {error.args[0]} here") from None
+        except ValueError as error:
+            raise PositionError(f"{name}, at character {start}: {error}") from None
 
     rule_card = read("rules", RuleCard.parse)
     seat, phase = read("turn", _read_turn)
@@ -231,7 +239,7 @@ def _parse(line: str) -> Position:
         pile=read("pile", parse_cards),
         stock=read("stock", lambda text: _read_hand(text, in_order=True)),
         scores=read("scores", lambda text: _read_scores(text, groups)),
-        marks=read("marks", lambda text: _read_marks(text, sides)),
+        marks=read("marks", lambda text: _read_marks(text, sides, seats)),
     )
     if seat not in seats:
         raise PositionError(f"turn, at character {texts['turn'][1]}: nobody sits at {seat} here")
@@ -296,16 +304,16 @@ def _read_scores(text: str, groups: int) -> tuple[int, ...]:
     return tuple(map(int, parts))
 
 
-def _read_marks(text: str, sides: tuple[str, ...]) -> Marks:
-    marks = NO_MARKS
+def _read_marks(text: str, sides: tuple[str, ...], seats: tuple[Seat, ...]) -> Marks:
+    marks, seated = NO_MARKS, {seat.name: seat for seat in seats}
     for mark in [] if text == "-" else text.split(","):
         name, _, value = mark.partition(":")
         if name == "melded" and value:
-            marks = marks._replace(melded=frozenset(Seat[letter] for letter in value))
+            marks = marks._replace(melded=frozenset(seated[letter] for letter in value))
         elif mark in ("asked:yes", "asked:no"):
             marks = marks._replace(asked=value == "yes")
         elif name == "out" and value:
-            marks = marks._replace(out=Seat[value])
+            marks = marks._replace(out=seated[value])
         elif name == "open" and value in sides:
             marks = marks._replace(opened=marks.opened | {value})
         elif name == "began" and value:

@@ -40,6 +40,8 @@ def score(position: Position) -> Score:
         raise ValueError("a hand is scored when it is over: the phase is e")
     if any(hand.may_hold_more for hand in position.hands):
         raise ValueError("a hand is scored with every player's cards shown")
+    if len(position.scores) != len(position.sides):
+        raise ValueError("a pair among three players is not scored by this rule card")
     lines = tuple(tuple(_lines(position, side)) for side in range(len(position.sides)))
     totals = tuple(
         before + sum(line.points for line in own) for before, own in zip(position.scores, lines, strict=True)

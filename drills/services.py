@@ -68,8 +68,10 @@ def start_practice(learner: Any, scope: str, now: datetime) -> Sitting:
     return _begin(learner, Purpose.PRACTICE, scope, plan, day, now)
 
 
+@transaction.atomic
 def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | None:
     """The open question, else a new one; None when the row is turned, which ends the sitting."""
+    Sitting.objects.select_for_update().get(pk=sitting.pk)  # two taps must not ask two questions
     asked = list(queries.asked_in(sitting.pk))
     if waiting := next((question for question in asked if question.is_open), None):
         return waiting

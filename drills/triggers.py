@@ -14,8 +14,20 @@ SQLITE_UP = [
     f"""CREATE TRIGGER drills_event_no_delete BEFORE DELETE ON drills_event
     WHEN NOT EXISTS (SELECT 1 FROM drills_erasure WHERE learner_id = OLD.learner_id)
     BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END""",
+    # REPLACE deletes what it clashes with, and fires no trigger for that.
+    f"""CREATE TRIGGER drills_event_no_replace BEFORE INSERT ON drills_event
+    WHEN EXISTS (SELECT 1 FROM drills_event WHERE id = NEW.id)
+    OR NEW.kind = 'answer'
+    AND EXISTS (SELECT 1 FROM drills_event WHERE kind = 'answer' AND question_id = NEW.question_id)
+    OR NEW.kind = 'void'
+    AND EXISTS (SELECT 1 FROM drills_event WHERE kind = 'void' AND voids_id = NEW.voids_id)
+    BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END""",
 ]
-SQLITE_DOWN = ["DROP TRIGGER IF EXISTS drills_event_no_update", "DROP TRIGGER IF EXISTS drills_event_no_delete"]
+SQLITE_DOWN = [
+    "DROP TRIGGER IF EXISTS drills_event_no_update",
+    "DROP TRIGGER IF EXISTS drills_event_no_delete",
+    "DROP TRIGGER IF EXISTS drills_event_no_replace",
+]
 
 POSTGRESQL_UP = [
     f"""CREATE FUNCTION drills_event_append_only() RETURNS trigger LANGUAGE plpgsql AS $$

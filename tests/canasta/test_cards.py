@@ -115,3 +115,9 @@ def test_without_takes_each_card_once_and_misses_what_is_not_there() -> None:
 def test_points_add_up_and_a_pack_of_54_comes_to_its_sum() -> None:
     assert points_of(parse_cards("JK2CASKD7H3C3D")) == 50 + 20 + 20 + 10 + 5 + 5
     assert points_of(pack_of(2)) == 8 * 20 * 2 + 4 * 50 + 8 * 10 * 6 + 8 * 5 * 4 + 4 * 5
+
+
+@pytest.mark.parametrize("text", ["\u212aS", "K\u017f", "J\u212a"])
+def test_letters_that_only_look_like_those_of_a_card_are_none(text: str) -> None:
+    with pytest.raises(ValueError, match="no card"):
+        parse_cards(text)

@@ -89,3 +89,11 @@ def test_eight_threads_that_begin_todays_reviews_get_one_question_and_three_new_
     assert len(set(at_once(begin))) == 1
     assert (Sitting.objects.count(), SkillCard.objects.count()) == (1, 3)
     assert Event.objects.filter(kind=EventKind.INTRODUCE).count() == 3
+
+
+def test_eight_taps_on_next_in_a_practice_get_one_question():
+    learner = LearnerFactory()
+    sitting = services.start_practice(learner, "mixed", WEDNESDAY)
+    asked = at_once(lambda number: services.next_question(learner, Sitting.objects.get(pk=sitting.pk), WEDNESDAY).pk)
+    assert len(set(asked)) == 1
+    assert Question.objects.get().number == 1

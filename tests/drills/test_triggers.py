@@ -49,6 +49,12 @@ def test_an_event_cannot_be_deleted_by_any_way(event):
     assert Event.objects.count() == 1
 
 
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="only SQLite has REPLACE")
+def test_an_event_cannot_be_replaced(event):
+    assert refused(lambda: sql(f"REPLACE INTO drills_event SELECT * FROM drills_event WHERE id = {event.pk}"))
+    assert Event.objects.get() == event
+
+
 def test_erasing_a_learner_deletes_their_record_and_nobody_elses(event, alice, charlie):
     theirs = Event.objects.create(
         learner=charlie,

@@ -58,6 +58,10 @@ def test_going_out_is_said() -> None:
     [
         (b"nope", "not JSON"),
         (b"[1]", "not a JSON object"),
+        (b'{"id": 1e999}', "a number that JSON does not have"),
+        (json.dumps({"position": FROZEN, "turn": "drop \u212aS"}).encode(), "turn, at character 1"),
+        (json.dumps({"position": "classic Se -/THKC8S N:-/S:- -/- AD ? 0/0 out:W", "ask": "score"}).encode(), "nobody"),
+        (json.dumps({"position": "classic Se -/4S/5S N:-/ES:- -/-/- AD ? 0/0/0 -", "ask": "score"}).encode(), "pair"),
         (b"\xff\xfe", "not JSON"),
         (b"[" * 100_000, "not JSON"),
         (b'{"id": 7}', "position"),
@@ -75,7 +79,7 @@ def test_a_bad_line_is_answered_with_what_is_wrong(line: bytes, names: str) -> N
 
 
 def test_the_command_goes_on_after_a_bad_line_and_exits_1() -> None:
-    lines = ["nope", json.dumps({"id": 2, "position": FROZEN, "ask": "minimum"})]
+    lines = ['{"id": "\\ud800", "position": "\\ud800"}', json.dumps({"id": 2, "position": FROZEN, "ask": "minimum"})]
     done = subprocess.run(
         [sys.executable, "manage.py", "referee"], cwd=ROOT, input="\n".join(lines), capture_output=True, text=True
     )

@@ -28,7 +28,7 @@ class Command(BaseCommand):
         try:
             for reply in replies(sys.stdin.buffer):
                 bad = bad or "error" in reply
-                self.stdout.write(json.dumps(reply, ensure_ascii=False))
+                self.stdout.write(json.dumps(reply))  # in ASCII: whatever came in can go out
                 self.stdout.flush()
         except BrokenPipeError:
             sys.stderr.close()  # nobody reads any more; say nothing about it
@@ -48,6 +48,8 @@ def reply_to(line: bytes) -> Reply:
         return {"id": None, "error": f"the line is not JSON: {error}"}
     if not isinstance(asked, dict):
         return {"id": None, "error": "the line is not a JSON object"}
+    if "Infinity" in (written := json.dumps(asked.get("id"))) or "NaN" in written:
+        return {"id": None, "error": "id: a number that JSON does not have"}
     try:
         return {"id": asked.get("id"), **_answer(asked)}
     except ValueError as error:
