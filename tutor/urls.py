@@ -1,4 +1,5 @@
 from allauth.account import views as account
+from allauth.account.decorators import secure_admin_login
 from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path, re_path
@@ -6,6 +7,8 @@ from django.urls import include, path, re_path
 from tutor import views
 
 handler429 = "tutor.views.too_often"
+# One door for everybody: the log-in page, which slows down whoever guesses passwords.
+admin.site.login = secure_admin_login(admin.site.login)
 
 accounts = [
     path("login/", account.login, name="account_login"),

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import path
 
+from tests.factories import PASSWORD
 from tutor import urls
 
 pytestmark = pytest.mark.django_db
@@ -87,6 +88,19 @@ def test_every_form_that_posts_carries_its_token():
 
 def test_the_admin_keeps_strangers_out(alices):
     assert alices.get("/admin/tutor/learner/").status_code == 302
+    assert alices.get("/admin/tutor/learner/", follow=True).status_code == 403
+
+
+def test_the_admin_is_entered_by_the_log_in_page_of_everybody(client, alice):
+    door = client.get("/admin/", follow=True)
+    assert door.redirect_chain[-1][0] == "/account/login/?next=%2Fadmin%2F"
+    client.post("/admin/login/", {"username": "alice", "password": PASSWORD, "next": "/admin/"})
+    assert "_auth_user_id" not in client.session
+
+
+def test_an_administrator_who_logs_in_comes_to_the_admin(client, admin_user):
+    sent = {"login": admin_user.username, "password": "password", "next": "/admin/"}
+    assert client.post("/account/login/", sent, follow=True).request["PATH_INFO"] == "/admin/"
 
 
 def test_the_admin_shows_the_learners(admin_client, alice):
