@@ -154,7 +154,7 @@ def _capital(words: str) -> str:
 
 
 def _count(size: int | None) -> str:
-    return "not counted" if size is None else str(size)
+    return "–" if size is None else str(size)
 
 
 def _minimum(position: Position, side: int) -> str:
