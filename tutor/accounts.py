@@ -15,6 +15,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.base import SessionBase
 from django.dispatch import receiver
 from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
 from django.utils.crypto import constant_time_compare
 from django.utils.functional import cached_property
 
@@ -53,13 +54,14 @@ class Device:
         """Who is learning now."""
         return self.user.name if self.user.is_authenticated else "Guest"
 
-    def learner(self, pk: str) -> Learner:
-        """The learner to switch to. Whoever has changed the password since must log in again."""
-        _, stamp = self.session.get(LEARNERS, {}).get(pk) or (None, "")
-        learner = Learner.objects.filter(pk=pk, is_active=True).first() if stamp else None
-        if learner is None or not _is_stamp_of(learner, stamp):
-            raise Http404
-        return learner
+    def name_of(self, pk: str) -> str:
+        return self._entry(pk)[0]
+
+    def learner(self, pk: str) -> Learner | None:
+        """The learner to switch to; None for whoever has a new password, and must log in with it first."""
+        stamp = self._entry(pk)[1]
+        learner = get_object_or_404(Learner, pk=pk, is_active=True)
+        return learner if _is_stamp_of(learner, stamp) else None
 
     def remember(self, learner: Learner) -> None:
         entry = [learner.name, learner.get_session_auth_hash()]
@@ -67,6 +69,12 @@ class Device:
 
     def forget(self, pk: str) -> None:
         self.session[LEARNERS] = {key: entry for key, entry in self.session.get(LEARNERS, {}).items() if key != pk}
+
+    def _entry(self, pk: str) -> list[str]:
+        try:
+            return self.session.get(LEARNERS, {})[pk]
+        except KeyError:
+            raise Http404 from None
 
 
 def _is_stamp_of(learner: Learner, stamp: str) -> bool:

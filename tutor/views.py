@@ -37,17 +37,30 @@ def learners(request: HttpRequest) -> HttpResponse:
     """Who learns on this device: switch, make room for somebody new, or forget one."""
     if request.method == "GET":
         return render(request, "tutor/learners.html")
-    device = Device(request)
+    if "forget" in request.POST:
+        return _forget(request, request.POST["forget"])
     if "new" in request.POST:
         leave(request)
-    elif "forget" in request.POST:
-        forgotten = device.learner(request.POST["forget"])
-        if forgotten == request.user:
-            leave(request)
-        device.forget(str(forgotten.pk))
-        return redirect("learners")
-    else:
-        switch(request, device.learner(request.POST.get("learner", "")))
+        return redirect("home")
+    return _switch(request, request.POST.get("learner", ""))
+
+
+def _forget(request: HttpRequest, pk: str) -> HttpResponse:
+    device = Device(request)
+    device.name_of(pk)  # whoever is not on the list is not found
+    if pk == str(request.user.pk):
+        leave(request)
+    device.forget(pk)
+    return redirect("learners")
+
+
+def _switch(request: HttpRequest, pk: str) -> HttpResponse:
+    device = Device(request)
+    learner = device.learner(pk)
+    if learner is None:
+        messages.info(request, f"{device.name_of(pk)} has a new password: please log in again.")
+        return redirect("account_login")
+    switch(request, learner)
     return redirect("home")
 
 

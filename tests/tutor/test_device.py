@@ -63,12 +63,37 @@ def test_a_stranger_cannot_be_switched_to_or_forgotten(client, alice, charlie, f
 @pytest.mark.parametrize("value", ["", "x", "-1", "999999999999999999999"])
 def test_nonsense_is_not_found(alices, value):
     assert alices.post("/learners/", {"learner": value}).status_code == 404
+    assert alices.post("/learners/", {"forget": value}).status_code == 404
 
 
-def test_a_password_changed_elsewhere_must_be_given_again(shared, alice):
+@pytest.fixture
+def changed_elsewhere(alice, shared):
     alice.set_password("changed on the phone")
     alice.save()
-    assert shared.post("/learners/", {"learner": alice.pk}).status_code == 404
+
+
+@pytest.mark.usefixtures("changed_elsewhere")
+def test_a_password_changed_elsewhere_must_be_given_again(shared, alice, charlie):
+    answer = shared.post("/learners/", {"learner": alice.pk}, follow=True)
+    assert answer.request["PATH_INFO"] == "/account/login/"
+    assert "alice has a new password: please log in again." in answer.text
+    assert learning(shared) == str(charlie.pk)
+    shared.post("/account/login/", {"login": "alice", "password": "changed on the phone"})
+    shared.post("/learners/", {"learner": charlie.pk})
+    shared.post("/learners/", {"learner": alice.pk})
+    assert learning(shared) == str(alice.pk)
+
+
+@pytest.mark.usefixtures("changed_elsewhere")
+def test_whoever_has_a_new_password_can_still_be_forgotten(shared, alice, charlie):
+    assert shared.post("/learners/", {"forget": alice.pk}).status_code == 302
+    assert set(shared.session[LEARNERS]) == {str(charlie.pk)}
+
+
+def test_a_closed_learner_can_be_forgotten(shared, alice, charlie):
+    Learner.objects.filter(pk=alice.pk).update(is_active=False)
+    shared.post("/learners/", {"forget": alice.pk})
+    assert set(shared.session[LEARNERS]) == {str(charlie.pk)}
 
 
 def test_a_closed_learner_cannot_be_switched_to(shared, alice):
