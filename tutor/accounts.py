@@ -136,8 +136,9 @@ class Adapter(DefaultAccountAdapter):
     }
 
     def new_user(self, request: HttpRequest) -> Learner:
-        user = request.user
-        return user if user.is_authenticated and user.is_guest else Learner()
+        """The guest who is here, unless another tab has signed them up meanwhile."""
+        guests = Learner.objects.select_for_update().filter(is_guest=True)
+        return guests.filter(pk=request.user.pk).first() or Learner()
 
     def save_user(self, request: HttpRequest, user: Learner, form: forms.Form, commit: bool = True) -> Learner:
         user.is_guest = False

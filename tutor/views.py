@@ -1,11 +1,13 @@
 from allauth.account import views as account
+from allauth.account.adapter import get_adapter
 from django.contrib import messages
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tutor.accounts import DAYS_AHEAD, Device, leave, switch
-from tutor.forms import DaysAheadForm, YouForm
+from tutor.forms import DaysAheadForm, SignupForm, YouForm
 from tutor.home import home_of
 from tutor.zones import zone_of_device
 
@@ -62,6 +64,17 @@ def _switch(request: HttpRequest, pk: str) -> HttpResponse:
         return redirect("account_login")
     switch(request, learner)
     return redirect("home")
+
+
+class SignUp(account.SignupView):
+    def form_valid(self, form: SignupForm) -> HttpResponse:
+        """Of two who choose a name at the same moment, the second is told that it is taken."""
+        try:
+            with transaction.atomic():
+                return super().form_valid(form)
+        except IntegrityError:
+            form.add_error("username", get_adapter().validation_error("username_taken"))
+            return self.form_invalid(form)
 
 
 def change_password(request: HttpRequest) -> HttpResponse:

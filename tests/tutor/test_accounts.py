@@ -1,9 +1,12 @@
 """Guests, signing up, logging in: a guest is made by the first thing stored, and nothing is ever merged or lost."""
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from tests.drills.test_concurrency import at_once
 from tests.factories import PASSWORD, LearnerFactory
+from tutor.accounts import Adapter
 from tutor.models import Learner
 
 pytestmark = pytest.mark.django_db
@@ -41,8 +44,6 @@ def test_a_guest_is_made_once(client):
 
 
 def test_the_forms_of_a_page_stay_good_when_the_first_of_them_makes_a_guest():
-    from django.test import Client
-
     client = Client(enforce_csrf_checks=True)
     client.get("/you/")
     token = {"csrfmiddlewaretoken": client.cookies["csrftoken"].value}
@@ -83,6 +84,61 @@ def test_a_taken_name_is_said_calmly_and_changes_nothing(client):
     assert "Somebody already has this user name." in answer.text
     guest.refresh_from_db()
     assert guest.is_guest
+
+
+def test_a_name_taken_between_the_check_and_the_saving_is_said_calmly(client, monkeypatch):
+    guest = become_guest(client)
+    new_user = Adapter.new_user
+
+    def too_late(adapter, request):
+        LearnerFactory(username="rosa")
+        return new_user(adapter, request)
+
+    monkeypatch.setattr(Adapter, "new_user", too_late)
+    answer = client.post("/account/signup/", SIGN_UP)
+    assert answer.status_code == 200
+    assert "Somebody already has this user name." in answer.text
+    guest.refresh_from_db()
+    assert guest.is_guest
+    assert learning(client) == guest
+
+
+def test_a_guest_signed_up_in_another_tab_meanwhile_keeps_that_name(client, monkeypatch):
+    guest = become_guest(client)
+    new_user = Adapter.new_user
+
+    def too_late(adapter, request):
+        Learner.objects.filter(pk=guest.pk).update(username="in the other tab", is_guest=False)
+        return new_user(adapter, request)
+
+    monkeypatch.setattr(Adapter, "new_user", too_late)
+    client.post("/account/signup/", SIGN_UP)
+    guest.refresh_from_db()
+    assert guest.username == "in the other tab"
+    assert learning(client).username == "rosa"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_eight_who_choose_one_name_at_once_one_gets_it():
+    answers = at_once(lambda number: Client().post("/account/signup/", SIGN_UP).status_code)
+    assert sorted(answers) == [200] * 7 + [302]
+    assert Learner.objects.filter(username="rosa").count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_guest_who_signs_up_eight_times_at_once_is_signed_up_once(client):
+    guest = become_guest(client)
+    client.get("/")  # this month's key is given out before the race
+
+    def sign_up(number):
+        browser = Client()
+        browser.cookies["sessionid"] = client.cookies["sessionid"].value
+        return browser.post("/account/signup/", SIGN_UP).status_code
+
+    assert set(at_once(sign_up)) <= {200, 302}
+    guest.refresh_from_db()
+    assert (guest.username, guest.is_guest) == ("rosa", False)
+    assert Learner.objects.count() == 1
 
 
 def test_a_weak_password_is_refused(client):
