@@ -45,6 +45,8 @@ def practice_skill(request: HttpRequest, slug: str) -> HttpResponse:
 def review(request: HttpRequest) -> HttpResponse:
     """What is due today; a POST asks the first of it."""
     if request.method == "POST":
+        if not request.user.is_authenticated:  # a visitor has nothing due, and stays nobody
+            return redirect("review")
         learner = request.learner()
         sitting = services.start_review(learner, request.now)
         return _go_on(learner, sitting, request) if sitting else redirect("review")

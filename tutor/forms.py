@@ -30,11 +30,14 @@ class YouForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         self.fields["time_zone"].initial = "" if self.instance.follows_device else self.instance.time_zone
 
-    def save(self, commit: bool = True) -> Learner:
+    def save_to(self, learner: Learner) -> Learner:
+        """A visitor becomes a learner only once there is something to keep, so the form learns last whose it is."""
         zone = self.cleaned_data["time_zone"]
-        self.instance.follows_device = not zone
-        self.instance.time_zone = zone or self.instance.time_zone
-        return super().save(commit)
+        forms.models.construct_instance(self, learner, self._meta.fields)
+        learner.follows_device = not zone
+        learner.time_zone = zone or learner.time_zone
+        learner.save(update_fields=["display_name", "shortcuts", "follows_device", "time_zone"])
+        return learner
 
 
 class DaysAheadForm(forms.Form):

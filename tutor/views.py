@@ -23,14 +23,12 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_http_methods(GET_OR_POST)
 def you(request: HttpRequest) -> HttpResponse:
     """The learner's own page. A visitor who saves something here becomes a guest."""
-    if request.method == "POST":
-        form = YouForm(request.POST, instance=request.learner())
-        if form.is_valid():
-            Device(request).remember(form.save())
-            messages.success(request, "Saved.")
-            return redirect("you")
-    else:
-        form = YouForm(instance=request.user if request.user.is_authenticated else None)
+    sent = request.POST if request.method == "POST" else None
+    form = YouForm(sent, instance=request.user if request.user.is_authenticated else None)
+    if form.is_valid():
+        Device(request).remember(form.save_to(request.learner()))
+        messages.success(request, "Saved.")
+        return redirect("you")
     return render(request, "tutor/you.html", {"form": form})
 
 

@@ -10,6 +10,7 @@ from drills.skills import SKILLS
 from lessons.course import LESSONS
 from tests.drills.conftest import WEDNESDAY
 from tests.factories import LearnerFactory, QuestionFactory, SkillCardFactory
+from tutor.models import Learner
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fake_kind")]
 HTMX = {"hx-request": "true"}
@@ -260,6 +261,7 @@ def test_with_nothing_due_the_review_page_offers_something_else(client):
     text = client.get(reverse("review")).content.decode()
     assert "Nothing is due today" in text and "Begin: The table and a turn" in text
     assert client.post(reverse("review"), follow=True).status_code == 200
+    assert Learner.objects.count() == 0
 
 
 def test_it_says_when_a_skill_was_last_met(alices, alice, time_machine_days):

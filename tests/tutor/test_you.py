@@ -46,6 +46,20 @@ def test_what_cannot_be_saved_is_said_on_the_page(alices, alice, sent):
     assert (alice.time_zone, alice.display_name) == ("Europe/Berlin", "")
 
 
+def test_a_visitor_whose_form_cannot_be_saved_stays_nobody(client):
+    answer = client.post("/you/", {"display_name": "x" * 41})
+    assert answer.status_code == 200
+    assert "errorlist" in answer.text
+    assert Learner.objects.count() == 0
+
+
+def test_a_visitors_first_settings_are_all_kept(client):
+    client.cookies["zone"] = "Asia/Tokyo"
+    client.post("/you/", {"display_name": "Rosa", "time_zone": "America/Halifax"})
+    rosa = Learner.objects.get()
+    assert (rosa.name, rosa.time_zone, rosa.follows_device, rosa.shortcuts) == ("Rosa", "America/Halifax", False, False)
+
+
 def test_number_keys_can_be_switched_off(alices):
     assert 'data-keys="off"' not in alices.get("/you/").text
     alices.post("/you/", {"display_name": ""})
