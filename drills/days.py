@@ -8,7 +8,7 @@ DAY_BEGINS = timedelta(hours=4)
 
 def study_day(now: datetime, zone: str, not_before: date | None = None) -> date:
     """The study day at this instant; travelling west never brings an earlier day than the one already reached."""
-    local = now.astimezone(_zone(zone)).replace(tzinfo=None)
+    local = now.astimezone(zone_info(zone)).replace(tzinfo=None)
     day = (local - DAY_BEGINS).date()
     return max(day, not_before) if not_before else day
 
@@ -28,7 +28,8 @@ def ago(day: date, today: date) -> str:
     return "yesterday" if days == 1 else f"{days} days ago"
 
 
-def _zone(name: str) -> ZoneInfo:
+def zone_info(name: str) -> ZoneInfo:
+    """The zone of this name; UTC where there is none."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):  # a path, or "America" alone, is a folder and no zone

@@ -87,7 +87,7 @@ def skills_by_lesson(states: Mapping[str, State]) -> list[dict[str, Any]]:
     """The lessons that have skills, with each skill's state."""
     return [
         {"lesson": course.lesson(slug), "skills": [(one, states[one.slug], ICONS[states[one.slug]]) for one in skills]}
-        for slug, skills in groupby(SKILLS, key=lambda one: one.lesson)
+        for slug, skills in groupby((one for one in SKILLS if one.slug in states), key=lambda one: one.lesson)
     ]
 
 

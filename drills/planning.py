@@ -19,23 +19,30 @@ MIXED = "mixed"
 LESSON = "lesson:"
 
 Standings = Mapping[str, Standing]
+EVERY_SKILL = frozenset(one.slug for one in SKILLS)
 
 
-def due(standings: Standings, day: date) -> list[str]:
-    """The day's set: the least certain first, new skills after them; what would be too much for a day stays due."""
+def due(standings: Standings, day: date, askable: Collection[str] = EVERY_SKILL) -> list[str]:
+    """The day's set: the least certain first, new skills after them; what would be too much for a day stays due.
+
+    What is not `askable` at the learner's table rests until it is.
+    """
     waiting = [one for one in SKILLS if one.slug in standings and standings[one.slug].is_due(day)]
+    waiting = [one for one in waiting if one.slug in askable]
     waiting.sort(key=lambda one: (_recall(standings, one, day), one.order))
     done = sum(standing.memory is not None and standing.memory.day == day for standing in standings.values())
     return [one.slug for one in waiting[: max(0, _cap(standings, day) - done)]]
 
 
-def introducible(standings: Standings, finished: Collection[str], day: date) -> list[str]:
+def introducible(
+    standings: Standings, finished: Collection[str], day: date, askable: Collection[str] = EVERY_SKILL
+) -> list[str]:
     """The skills whose turn it is: of finished lessons, in order, three a day, and none while reviews pile up."""
     reviews = sum(standing.memory is not None and standing.is_due(day) for standing in standings.values())
     if reviews > _cap(standings, day):
         return []
     today = sum(standing.introduced == day for standing in standings.values())
-    new = [one.slug for one in SKILLS if one.lesson in finished and one.slug not in standings]
+    new = [one.slug for one in SKILLS if one.lesson in finished and one.slug not in standings and one.slug in askable]
     return new[: max(0, NEW_A_DAY - today)]
 
 

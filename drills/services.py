@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
@@ -13,6 +14,7 @@ from django.db import IntegrityError, transaction
 from django.urls import reverse
 
 from canasta.cards import cards_text
+from canasta.rulecard import RuleCard
 from drills import kinds, planning, queries, schedule
 from drills.days import ago, study_day
 from drills.fold import EventKind, Standing, State, after, fold
@@ -45,7 +47,7 @@ def start_review(learner: Any, now: datetime) -> Sitting | None:
     introduce(learner, now)
     standings = queries.standings(learner)
     day = queries.today(learner, now, standings)
-    due = planning.due(standings, day)
+    due = planning.due(standings, day, askable(learner))
     sitting = _open_sitting(learner, Purpose.REVIEW, "", day)
     if sitting is None:
         return _begin(learner, Purpose.REVIEW, "", planning.mixed(due), day, now) if due else None
@@ -59,7 +61,7 @@ def start_practice(learner: Any, scope: str, now: datetime) -> Sitting:
     """Ten questions on a skill, on a lesson or mixed; the ones begun today go on where they were left."""
     introduce(learner, now)
     day = study_day(now, learner.time_zone)
-    skills = planning.in_scope(scope, finished(learner))
+    skills = [one for one in planning.in_scope(scope, finished(learner)) if one.slug in askable(learner)]
     if sitting := _open_sitting(learner, Purpose.PRACTICE, scope, day):
         if set(sitting.plan) <= {one.slug for one in skills}:
             return sitting
@@ -134,11 +136,25 @@ def state_of(standing: Standing | None, day: date) -> State:
     return State.SOLID if often and (standing.recall(day) or 0) >= SOLID_ABOVE else State.SHAKY
 
 
+def askable(user: Any) -> frozenset[str]:
+    """The skills that the learner's rule card leaves something to ask of."""
+    return _askable_under(rule_card_of(user))
+
+
+@lru_cache(maxsize=64)
+def _askable_under(rule_card: RuleCard) -> frozenset[str]:
+    taught = frozenset(one.lesson for one in SKILLS)
+    return frozenset(
+        one.slug for one in SKILLS if any(kinds.possible(kind, one.slug, rule_card, taught) for kind in one.kinds)
+    )
+
+
 def states(user: Any, now: datetime) -> dict[str, State]:
-    """Every skill's state, for a visitor too."""
+    """The state of every skill that can be asked, for a visitor too."""
     standings = queries.standings(user)
     day = queries.today(user, now, standings)
-    return {one.slug: state_of(standings.get(one.slug), day) for one in SKILLS}
+    can = askable(user)
+    return {one.slug: state_of(standings.get(one.slug), day) for one in SKILLS if one.slug in can}
 
 
 @dataclass(frozen=True)
@@ -161,8 +177,9 @@ def next_up(user: Any, now: datetime) -> NextUp:
     standings = queries.standings(user)
     day = queries.today(user, now, standings)
     read = finished(user)
-    new = planning.introducible(standings, read, day)
-    asked = planning.due(standings | {slug: Standing(introduced=day, due=day) for slug in new}, day)
+    can = askable(user)
+    new = planning.introducible(standings, read, day, can)
+    asked = planning.due(standings | {slug: Standing(introduced=day, due=day) for slug in new}, day, can)
     if asked:
         return _review_up(asked, standings, day)
     unread = next((lesson for lesson in LESSONS if lesson.slug not in read), None)
@@ -191,7 +208,7 @@ def _review_up(asked: list[str], standings: dict[str, Standing], day: date) -> N
 def _introducible(learner: Any, now: datetime) -> tuple[list[str], date]:
     standings = queries.standings(learner)
     day = queries.today(learner, now, standings)
-    return planning.introducible(standings, finished(learner), day), day
+    return planning.introducible(standings, finished(learner), day, askable(learner)), day
 
 
 def _introduce(learner: Any, slug: str, day: date, now: datetime) -> None:

@@ -92,8 +92,9 @@ def sitting(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _practice(request: HttpRequest, scope: str, title: str) -> HttpResponse:
     """A page that says what will be asked, since a GET issues nothing; its button does."""
-    skills = planning.in_scope(scope, ())
-    if not skills:
+    can = services.askable(request.user)
+    skills = [one for one in planning.in_scope(scope, ()) if one.slug in can]
+    if not skills:  # no such skill, or this table's rules leave nothing to ask of it
         raise Http404
     if request.method == "POST":
         learner = request.learner()

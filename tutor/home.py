@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
+from drills.days import zone_info
 from drills.fold import State
 from drills.services import NextUp, next_up, states
 from drills.skills import SKILLS, skill
@@ -58,7 +58,7 @@ def home_of(user: Any, now: datetime, zone: str) -> Home:
 
 
 def greeting(now: datetime, zone: str) -> str:
-    hour = now.astimezone(ZoneInfo(zone)).hour
+    hour = now.astimezone(zone_info(zone)).hour
     if 4 <= hour < 12:
         return "Good morning"
     return "Good afternoon" if 12 <= hour < 18 else "Good evening"
@@ -66,7 +66,7 @@ def greeting(now: datetime, zone: str) -> str:
 
 def _with_skills(row: Row, states: Mapping[str, State]) -> Row:
     """A lesson that was read says how much of it has become solid."""
-    its = [states[skill.slug] for skill in SKILLS if skill.lesson == row.lesson.slug]
+    its = [states[skill.slug] for skill in SKILLS if skill.lesson == row.lesson.slug and skill.slug in states]
     if row.state != "solid" or not its:
         return row
     return Row(row.lesson, f"read · {its.count(State.SOLID)} of {len(its)} solid", row.state, row.is_next)

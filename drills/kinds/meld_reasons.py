@@ -43,7 +43,7 @@ def _rank_holds(case: MeldCase, yes: bool) -> bool:
 def _real(case: MeldCase, yes: bool) -> str:
     naturals = f"{number(len(case.naturals))} natural {'card' if len(case.naturals) == 1 else 'cards'}"
     if yes:
-        return f"There are natural cards enough among them: {naturals}."
+        return f"There are enough natural cards among them: {naturals}."
     return f"There are too few natural cards among them: {naturals}."
 
 

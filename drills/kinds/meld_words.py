@@ -172,7 +172,7 @@ def _why_so(case: MeldCase, aim: Aim) -> str:
             most = case.position.rule_card.max_wilds
             return f"A meld may hold {number(most)} wild cards, and with these it holds {number(case.wilds_then)}."
     return (
-        f"{capital(cards_name(case.cards))} make a meld: cards of one rank, three or more, with natural cards enough."
+        f"{capital(cards_name(case.cards))} make a meld: cards of one rank, three or more, with enough natural cards."
     )
 
 
