@@ -8,6 +8,7 @@ from lessons.course import LESSONS
 from lessons.services import finish
 from tests.factories import SkillCardFactory
 from tutor.home import greeting, home_of
+from tutor.models import Learner
 
 pytestmark = pytest.mark.django_db
 
@@ -67,6 +68,13 @@ def test_a_lesson_that_was_read_says_what_is_solid(alice):
 def test_the_greeting_goes_by_the_learners_own_clock(hour, words):
     assert greeting(datetime(2026, 6, 10, hour, tzinfo=UTC), "UTC") == words
     assert greeting(datetime(2026, 6, 10, (hour - 9) % 24, tzinfo=UTC), "Asia/Tokyo") == words
+
+
+@pytest.mark.parametrize("zone", ["garbage", "../../etc/passwd", "America", "x" * 64])
+def test_a_zone_that_is_none_is_read_as_utc(alices, alice, zone):
+    Learner.objects.filter(pk=alice.pk).update(time_zone=zone)
+    assert alices.get("/").status_code == 200
+    assert greeting(NOW, zone) == "Good afternoon"
 
 
 def test_a_very_long_name_changes_nothing_but_the_greeting(alices, alice):
