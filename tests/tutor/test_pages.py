@@ -106,3 +106,10 @@ def test_an_administrator_who_logs_in_comes_to_the_admin(client, admin_user):
 def test_the_admin_shows_the_learners(admin_client, alice):
     assert "alice" in admin_client.get("/admin/tutor/learner/").text
     assert admin_client.get(f"/admin/tutor/learner/{alice.pk}/change/").status_code == 200
+
+
+def test_the_admin_deletes_no_learner(admin_client, alice):
+    assert "delete_selected" not in admin_client.get("/admin/tutor/learner/").text
+    assert "deletelink" not in admin_client.get(f"/admin/tutor/learner/{alice.pk}/change/").text
+    assert admin_client.post(f"/admin/tutor/learner/{alice.pk}/delete/", {"post": "yes"}).status_code == 403
+    alice.refresh_from_db()
