@@ -6,6 +6,7 @@ PRODUCTION = env -u DEBUG DEVELOPMENT=no HTTPS=yes ALLOWED_HOSTS=canasta.example
 
 .PHONY: run setup test check fix lock bench
 
+run: export DEVELOPMENT = yes
 run: .venv/run.stamp  ## start the tutor on this machine
 	@$(PY) manage.py migrate --verbosity 0
 	@echo "The Canasta tutor: http://127.0.0.1:$(PORT)/   (Ctrl-C ends it)"

@@ -1,7 +1,9 @@
+import subprocess
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from tutor import environment
@@ -70,3 +72,11 @@ def test_a_flag_that_is_neither_yes_nor_no_stops_the_start(monkeypatch):
     monkeypatch.setenv("DEBUG", "perhaps")
     with pytest.raises(ImproperlyConfigured, match="perhaps"):
         environment.flag("DEBUG", default=False)
+
+
+def test_make_run_starts_a_development_server_whatever_the_shell_has_set(monkeypatch):
+    monkeypatch.setenv("SECRET_KEY", "of another project")
+    monkeypatch.setenv("DEVELOPMENT", "no")
+    instead = ["make", "--silent", "--old-file=.venv/run.stamp", "run", "PY=printenv DEVELOPMENT ;:"]
+    said = subprocess.run(instead, cwd=settings.BASE_DIR, capture_output=True, text=True, check=True).stdout
+    assert said.splitlines().count("yes") == 2  # the database is set up, and the server started
