@@ -12,7 +12,6 @@ from canasta.moves import Group, Lay, Move
 from canasta.position import Position
 from canasta.referee import Ruling, ruling
 from canasta.rules import Rule
-from canasta.ways import shape_allows
 from drills.kinds.making import Aim
 from drills.kinds.scene import OURS, THEIRS, Scene
 
@@ -96,10 +95,6 @@ class MeldCase:
         return self.wilds_then > card.max_wilds or (
             card.wilds_at_most_naturals and self.wilds_then > self.naturals_then >= card.min_naturals
         )
-
-    @property
-    def has_shape(self) -> bool:
-        return self.is_one_rank and shape_allows(self.position.rule_card, self.naturals_then, self.wilds_then)
 
     @cached_property
     def left(self) -> Cards:

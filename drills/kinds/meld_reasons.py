@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from canasta.cards import Rank
-from canasta.rulecard import CLASSIC
 from canasta.words import cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.meld_case import MeldCase
 from drills.kinds.scene import THEIRS
+from drills.kinds.sums import named_sum
 
 
 def _ranks(case: MeldCase) -> str:
@@ -95,26 +95,8 @@ def _open_holds(case: MeldCase, yes: bool) -> bool:
 # ── Sums ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _needs(case: MeldCase) -> list[int]:
-    """The minimum of our score, then that of theirs, then those of other scores and other tables."""
-    card = case.position.rule_card
-    needs = [
-        case.need,
-        card.minimum(case.position.scores[THEIRS]),
-        *(amount for _, amount in (*card.minimums, *CLASSIC.minimums)),
-    ]
-    return list(dict.fromkeys(needs))
-
-
 def _sums(case: MeldCase, yes: bool) -> tuple[int, int] | None:
-    """The sum and the minimum to name: the true ones where a minimum holds, else those of a wrong thought."""
-    if (case.sum >= case.need) is yes:
-        return case.sum, case.need
-    for need in _needs(case):
-        fitting = [found for found in case.wrong_sums if found > 0 and (found >= need) is yes]
-        if fitting:
-            return (min(fitting) if yes else max(fitting)), need
-    return None
+    return named_sum(case.position, case.need, case.sum, case.wrong_sums, yes)
 
 
 def _sum(case: MeldCase, yes: bool) -> str | None:

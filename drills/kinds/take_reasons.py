@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from canasta.rulecard import CLASSIC
 from canasta.rules import Rule
 from canasta.words import points, rank_name
 from drills.kinds.making import Reason, Reasons
-from drills.kinds.scene import THEIRS
+from drills.kinds.sums import named_sum
 from drills.kinds.take_case import TakeCase
 
 _PAIR = 2
@@ -63,26 +62,8 @@ def _frozen_holds(rule: Rule) -> Callable[[TakeCase, bool], bool]:
     return lambda case, yes: rule in case.frozen and not case.is_stopped and _holds_pair(case, yes)
 
 
-def _needs(case: TakeCase) -> list[int]:
-    """The minimum of our score, then that of theirs, then those of other scores and other tables."""
-    card = case.position.rule_card
-    needs = [
-        case.need,
-        card.minimum(case.position.scores[THEIRS]),
-        *(amount for _, amount in (*card.minimums, *CLASSIC.minimums)),
-    ]
-    return list(dict.fromkeys(needs))
-
-
 def _sums(case: TakeCase, yes: bool) -> tuple[int, int] | None:
-    """The sum and the minimum to name: the true ones where a minimum holds, else those of a wrong thought."""
-    if case.best and (case.sum >= case.need) is yes:
-        return case.sum, case.need
-    for need in _needs(case):
-        fitting = [found for found in case.wrong_sums if found > 0 and (found >= need) is yes]
-        if fitting:
-            return (min(fitting) if yes else max(fitting)), need
-    return None
+    return named_sum(case.position, case.need, case.sum if case.best else None, case.wrong_sums, yes)
 
 
 def _sum(case: TakeCase, yes: bool) -> str | None:
