@@ -59,6 +59,10 @@ class Marks(NamedTuple):
     asking: bool = False
     mustgo: bool = False  # this turn has to go out
     began: frozenset[Rank] | None = None  # the ranks begun this turn, as long as it may still be concealed
+    # Modern American
+    turncard: bool = False  # the turn card is still in the stock
+    hasasked: frozenset[str] = frozenset()  # sides that have put their one question
+    bonus: tuple[tuple[Seat, int], ...] = ()  # bonus cards that a seat takes up as its next turn begins
 
 
 NO_MARKS = Marks()
@@ -235,7 +239,7 @@ def _parse(line: str) -> Position:
         hands=hands,
         sides=sides,
         melds=melds,
-        red_threes=read("red threes", lambda text: _read_red_threes(text, groups)),
+        red_threes=read("red threes", lambda text: _read_red_threes(text, groups, rule_card)),
         pile=read("pile", parse_cards),
         stock=read("stock", lambda text: _read_hand(text, in_order=True)),
         scores=read("scores", lambda text: _read_scores(text, groups)),
@@ -287,13 +291,13 @@ def _check_the_melds(melds: tuple[Meld, ...]) -> None:
             raise ValueError(f"a side has one meld of a rank, and '{meld}' is one of two")
 
 
-def _read_red_threes(text: str, groups: int) -> tuple[Cards, ...]:
+def _read_red_threes(text: str, groups: int, rule_card: RuleCard) -> tuple[Cards, ...]:
     threes = tuple(hand_of(parse_cards(part)) for part in text.split("/"))
     if len(threes) != groups:
         raise ValueError(f"{groups} parts with '/' between, not {len(threes)}")
     for card in (card for cards in threes for card in cards):
-        if not card.is_red_three:
-            raise ValueError(f"{card} is not a red three")
+        if not rule_card.lays_at_once(card):
+            raise ValueError(f"{card} is not a {'three' if rule_card.is_modern else 'red three'}")
     return threes
 
 
@@ -302,6 +306,9 @@ def _read_scores(text: str, groups: int) -> tuple[int, ...]:
     if len(parts) != groups or not all(re.fullmatch(r"-?\d{1,6}", part, re.ASCII) for part in parts):
         raise ValueError(f"'{text}' is not {groups} whole numbers with '/' between")
     return tuple(map(int, parts))
+
+
+_FLAGS = ("concealed", "laid", "asking", "mustgo", "turncard")
 
 
 def _read_marks(text: str, sides: tuple[str, ...], seats: tuple[Seat, ...]) -> Marks:
@@ -318,7 +325,11 @@ def _read_marks(text: str, sides: tuple[str, ...], seats: tuple[Seat, ...]) -> M
             marks = marks._replace(opened=marks.opened | {value})
         elif name == "began" and value:
             marks = marks._replace(began=frozenset(map(Rank.parse, value)))
-        elif mark in ("concealed", "laid", "asking", "mustgo"):
+        elif name == "hasasked" and value in sides:
+            marks = marks._replace(hasasked=marks.hasasked | {value})
+        elif name == "bonus" and re.fullmatch(r"[NESW][1-9]", value):
+            marks = marks._replace(bonus=(*marks.bonus, (seated[value[0]], int(value[1]))))
+        elif mark in _FLAGS:
             marks = marks._replace(**{mark: True})  # type: ignore[arg-type]
         else:
             raise ValueError(f"'{mark}' is not a mark")
@@ -375,7 +386,9 @@ def _marks_text(marks: Marks) -> str:
     if marks.out is not None:
         words.append(f"out:{marks.out}")
     words += [f"open:{side}" for side in sorted(marks.opened)]
-    words += [name for name in ("concealed", "laid", "asking", "mustgo") if getattr(marks, name)]
+    words += [name for name in _FLAGS if getattr(marks, name)]
+    words += [f"hasasked:{side}" for side in sorted(marks.hasasked)]
+    words += [f"bonus:{seat}{count}" for seat, count in marks.bonus]
     if marks.began is not None:
         words.append("began:" + "".join(rank.letter for rank in sorted(marks.began)))
     return ",".join(words) or "-"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from canasta.cards import PACK_SIZE
+from canasta.cards import PACK_SIZE, SUITS, Card, pack_of, points_of
+from canasta.melds import CANASTA_SIZE
 
 Minimums = tuple[tuple[int, int], ...]  # (from this score on, this minimum), lowest score first
 
@@ -79,6 +81,24 @@ class RuleCard:
         base = NAMED_CARDS[self.name]
         return ",".join([self.name, *(f"{knob}={_written(knob, value)}" for knob, value in _differences(self, base))])
 
+    @property
+    def players(self) -> int:
+        """How many the game is for: by its named card, which no setting changes."""
+        return _PLAYERS.get(self.name, 4)
+
+    @property
+    def is_modern(self) -> bool:
+        """Is it Modern American, whose melds, threes and scores are rules of their own?"""
+        return self.name == "modern"
+
+    def lays_at_once(self, card: Card) -> bool:
+        """red_three.lay, modern.threes: is it laid face up and replaced as soon as a player holds it?"""
+        return card.is_red_three or (card.is_black_three and self.is_modern)
+
+    def changes(self) -> tuple[tuple[str, str, str], ...]:
+        """Where this card departs from the named card it is based on: (knob, its value, that card's), as written."""
+        return self.departures_from(NAMED_CARDS[self.name])
+
     def minimum(self, score: int) -> int:
         """opening.minimum: what a side's first meld must reach, from its score as the hand began."""
         reached = [amount for limit, amount in self.minimums if score >= limit]
@@ -86,15 +106,37 @@ class RuleCard:
 
     def departures(self) -> tuple[tuple[str, str, str], ...]:
         """Where this card departs from Classic: (knob, its value, Classic's value), as written."""
+        return self.departures_from(CLASSIC)
+
+    def departures_from(self, other: RuleCard) -> tuple[tuple[str, str, str], ...]:
+        """Where this card departs from another: (knob, its value, the other's), as written."""
         return tuple(
-            (knob, _written(knob, value), _written(knob, getattr(CLASSIC, knob)))
-            for knob, value in _differences(self, CLASSIC)
+            (knob, _written(knob, value), _written(knob, getattr(other, knob)))
+            for knob, value in _differences(self, other)
         )
 
 
 CLASSIC = RuleCard()
 BICYCLE = RuleCard(name="bicycle", upcard_black_three="cover_and_freeze", black_three_freezes=True)
-NAMED_CARDS = {card.name: card for card in (CLASSIC, BICYCLE)}
+CLASSIC2 = RuleCard(name="classic2", deal=15, draw=2, canastas_to_go_out=2)
+CLASSIC3 = RuleCard(name="classic3", deal=13, draw=2, target=7500)
+MODERN = RuleCard(
+    name="modern",
+    deal=13,
+    max_wilds=2,
+    minimums=((0, 125), (3000, 155), (5000, 180)),
+    opening_counts_top=False,
+    pickup_natural_and_wild=False,
+    pickup_add=False,
+    black_threes_out=False,
+    canastas_to_go_out=2,
+    final_discard="required",
+    concealed=100,
+    concealed_minimum="needed",
+    target=8500,
+)
+NAMED_CARDS = {card.name: card for card in (CLASSIC, BICYCLE, CLASSIC2, CLASSIC3, MODERN)}
+_PLAYERS = {"classic2": 2, "classic3": 3}
 
 KNOBS = tuple(field.name for field in dataclasses.fields(RuleCard) if field.name != "name")
 
@@ -139,9 +181,32 @@ def _parse(text: str) -> RuleCard:
             raise ValueError(f"'{knob}' is set twice")
         changes[knob] = _read(knob, value)
     card = dataclasses.replace(NAMED_CARDS[name], **changes)  # type: ignore[arg-type]
-    if 4 * card.deal >= PACK_SIZE * card.packs:
-        raise ValueError(f"deal={card.deal} and packs={card.packs} clash: four such hands leave no card for the pile")
+    for clash in clashes(card):
+        raise ValueError(clash)
     return card
+
+
+def clashes(card: RuleCard) -> tuple[str, ...]:
+    """Settings of a card that cannot both be: a sentence for each pair that clashes, () when all is well."""
+    return tuple(_clashes(card))
+
+
+def _clashes(card: RuleCard) -> Iterator[str]:
+    cards, packs = PACK_SIZE * card.packs, f"packs={card.packs}"
+    hands = {2: "two", 3: "three", 4: "four"}[card.players]
+    if card.players * card.deal >= cards:
+        yield f"deal={card.deal} and {packs} clash: {hands} such hands leave no card for the pile"
+    of_a_rank = len(SUITS) * card.packs
+    if card.min_naturals > of_a_rank:
+        yield f"min_naturals={card.min_naturals} and {packs} clash: there are only {of_a_rank} cards of a rank"
+    if card.is_modern and card.min_naturals > CANASTA_SIZE:
+        yield f"min_naturals={card.min_naturals} and modern clash: its melds stop at seven cards"
+    if CANASTA_SIZE * card.canastas_to_go_out > cards:
+        need = f"canastas_to_go_out={card.canastas_to_go_out}"
+        yield f"{need} and {packs} clash: so many canastas need more than {cards} cards"
+    worth, most = points_of(pack_of(card.packs)), max(amount for _, amount in card.minimums)
+    if most > worth:
+        yield f"minimums={_written_minimums(card.minimums)} and {packs} clash: all the cards together are worth {worth}"
 
 
 def _read(knob: str, text: str) -> object:

@@ -71,6 +71,24 @@ class Rule(StrEnum):
     SCORE_NEGATIVE = "score.negative"
     SCORE_TARGET = "score.target"
     SCORE_TIE = "score.tie"
+    # three players
+    THREE_LONE = "three.lone"
+    THREE_POOLED = "three.pooled"
+    THREE_MINIMUM = "three.minimum"
+    THREE_SCORE = "three.score"
+    # Modern American
+    MODERN_SIZE = "modern.size"
+    MODERN_FIVE_NATURALS = "modern.five_naturals"
+    MODERN_SEVENS = "modern.sevens"
+    MODERN_ACES = "modern.aces"
+    MODERN_PURE_MELD = "modern.pure_meld"
+    MODERN_SPLASH = "modern.splash"
+    MODERN_DEAD_RANK = "modern.dead_rank"
+    MODERN_BONUS_CARDS = "modern.bonus_cards"
+    MODERN_ASK_ONCE = "modern.ask_once"
+    MODERN_SPECIAL_HAND = "modern.special_hand"
+    MODERN_THREES = "modern.threes"
+    MODERN_PENALTIES = "modern.penalties"
 
     def __str__(self) -> str:
         return self.value

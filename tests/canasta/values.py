@@ -13,7 +13,7 @@ from canasta.cards import FACES, Card, Cards, Rank, hand_of, pack_of
 from canasta.melds import Meld, sorted_melds
 from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
 from canasta.position import Hand, Marks, Position, Seat
-from canasta.rulecard import BOUNDS, CHOICES, CLASSIC_LIMITS, NAMED_CARDS, Minimums, RuleCard
+from canasta.rulecard import BOUNDS, CHOICES, CLASSIC_LIMITS, NAMED_CARDS, Minimums, RuleCard, clashes
 
 ranks = st.sampled_from(Rank)
 natural_ranks = st.sampled_from([rank for rank in Rank if Rank.THREE < rank < Rank.TWO])
@@ -40,7 +40,7 @@ def rule_cards(draw: st.DrawFn) -> RuleCard:
     changed = draw(st.lists(st.sampled_from(sorted(knobs)), max_size=5, unique=True))
     changes = {knob: draw(settings_of(knob, knobs[knob])) for knob in changed}
     changed_card = replace(card, **changes)  # type: ignore[arg-type]
-    return changed_card if 4 * changed_card.deal < 54 * changed_card.packs else card
+    return card if clashes(changed_card) else changed_card
 
 
 def settings_of(knob: str, value: object) -> SearchStrategy[object]:
@@ -89,6 +89,9 @@ marks: SearchStrategy[Marks] = st.builds(
     asking=st.booleans(),
     mustgo=st.booleans(),
     began=st.none() | st.frozensets(st.just(Rank.THREE) | natural_ranks, min_size=1),
+    turncard=st.booleans(),
+    hasasked=st.frozensets(st.sampled_from(("NS", "EW"))),
+    bonus=st.lists(st.tuples(st.sampled_from(Seat), st.integers(1, 9)), max_size=2).map(tuple),
 )
 
 
