@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from canasta.cards import Cards
 from canasta.position import Position, Seat
 from canasta.rules import Rule
 from canasta.taking import frozen_by
@@ -30,11 +31,24 @@ def frozen_sentence(position: Position) -> str:
     rules = frozen_by(position)
     lying = [text for rule, text in _lying().items() if rule in rules]
     unopened = Rule.FROZEN_UNOPENED in rules
-    if lying and unopened:
+    paired = position.has_partner
+    if lying and unopened and paired:
         return _("Frozen for everybody: {lying}. Your side has melded nothing yet, either.").format(lying=listed(lying))
+    if lying and unopened:
+        return _("Frozen for everybody: {lying}. You have melded nothing yet, either.").format(lying=listed(lying))
     if lying:
         return _("Frozen for everybody: {lying}.").format(lying=listed(lying))
+    if unopened and not paired:
+        return _("Frozen for you: you have melded nothing yet.")
     return _("Frozen for your side: your side has melded nothing yet.") if unopened else _("Not frozen.")
+
+
+def pile_sentence(position: Position) -> str:
+    """What the pile asks of who takes it: frozen or not, or that at this table only a pair ever takes it."""
+    card = position.rule_card
+    if card.pickup_natural_and_wild or card.pickup_add:
+        return frozen_sentence(position)
+    return _("Only a pair takes it: two natural cards of its top card’s rank.")
 
 
 def _lying() -> dict[Rule, str]:
@@ -45,29 +59,97 @@ def _lying() -> dict[Rule, str]:
     }
 
 
+def side_name(position: Position, side: int, viewer: Seat) -> str:
+    """ "Your side", "Their side"; where two or three play, those who sit there: "You and East" """
+    if len(position.seats) == 4:
+        return _("Your side") if side == position.side_of(viewer) else _("Their side")
+    seated = [seat for seat in position.seats if seat.name in position.sides[side]]
+    seated.sort(key=lambda seat: seat != viewer)
+    names = listed([seat_title(seat) if seat != viewer else _("you") for seat in seated])
+    return names[0].upper() + names[1:]
+
+
+def seat_title(seat: Seat) -> str:
+    return {Seat.N: _("North"), Seat.E: _("East"), Seat.S: _("South"), Seat.W: _("West")}[seat]
+
+
+def threes_name(threes: Cards) -> str:
+    """ "two red threes and one black three" """
+    red = sum(card.is_red_three for card in threes)
+    black = len(threes) - red
+    parts = [f"{number(red)} {ngettext('red three', 'red threes', red)}"] if red else []
+    parts += [f"{number(black)} {ngettext('black three', 'black threes', black)}"] if black else []
+    return listed(parts)
+
+
+def by_player(position: Position) -> bool:
+    """three.score: do the players keep scores and red threes each for themselves?"""
+    return len(position.seats) == 3
+
+
+def has_opened(position: Position, side: int) -> bool:
+    return bool(position.melds[side]) or position.sides[side] in position.marks.opened
+
+
 def _sentences(position: Position, viewer: Seat) -> Iterator[str]:
     own = position.side_of(viewer)
     for side in sorted(range(len(position.sides)), key=lambda side: side != own):
-        yield _side(position, side, _("Your side") if side == own else _("Their side"))
+        yield from _side(position, side, viewer)
+    if by_player(position):
+        yield _alone(position, viewer)
     yield _pile(position)
     if position.pile and position.phase != "e":
-        yield frozen_sentence(position)
+        yield pile_sentence(position)
     if position.phase != "e" and position.side == own:
         yield _minimum(position)
+    if position.phase != "e" and by_player(position):
+        yield from _others_minimums(position)
     yield _stock(position)
+    yield from _modern(position, viewer)
     yield from _moment(position, viewer)
 
 
-def _side(position: Position, side: int, name: str) -> str:
-    lying = [meld_name(meld) for meld in position.melds[side]]
-    threes = len(position.red_threes[side])
-    if not lying:
-        lying.append(_("nothing melded yet"))
-    if threes:
-        lying.append(f"{number(threes)} {ngettext('red three', 'red threes', threes)}")
-    return _("{side}, with {points} points, has {melds}.").format(
-        side=name, points=points(position.scores[side]), melds=listed(lying)
+def _side(position: Position, side: int, viewer: Seat) -> Iterator[str]:
+    lying = [meld_name(meld) for meld in position.melds[side]] or [_("nothing melded yet")]
+    name = side_name(position, side, viewer)
+    if by_player(position) and len(position.sides[side]) == 2:
+        yield _("{side} play together and have {melds}.").format(side=name, melds=listed(lying))
+        seated = [seat for seat in position.seats if seat.name in position.sides[side]]
+        for seat in sorted(seated, key=lambda seat: seat != viewer):
+            yield _one_player(position, seat, viewer, [])
+    elif by_player(position):
+        yield _one_player(position, next(s for s in position.seats if s.name == position.sides[side]), viewer, lying)
+    else:
+        if position.red_threes[side]:
+            lying.append(threes_name(position.red_threes[side]))
+        you = name == _("You")
+        yield (
+            _("{side}, with {points} points, have {melds}.") if you else _("{side}, with {points} points, has {melds}.")
+        ).format(side=name, points=points(position.scores[side]), melds=listed(lying))
+
+
+def _one_player(position: Position, seat: Seat, viewer: Seat, lying: list[str]) -> str:
+    """One of three: "East, with 3,100 points, has one red three." """
+    at = position.place_of(seat)
+    if position.red_threes[at]:
+        lying = [*lying, threes_name(position.red_threes[at])]
+    lying = lying or [_("no red three")]
+    text = (
+        _("You, with {points} points, have {melds}.")
+        if seat == viewer
+        else _("{who}, with {points} points, has {melds}.")
     )
+    return text.format(who=seat_title(seat), points=points(position.scores[at]), melds=listed(lying))
+
+
+def _alone(position: Position, viewer: Seat) -> str:
+    """three.lone"""
+    if len(position.sides) == 3:
+        return _("Each plays alone until somebody takes the pile.")
+    seat = next(seat for seat in position.seats if seat.name in position.sides)
+    if seat == viewer:
+        return _("You took the pile first and play alone.")
+    return _("{who} took the pile first and plays alone.").format(who=seat_title(seat))
 
 
 def _pile(position: Position) -> str:
@@ -80,8 +162,20 @@ def _pile(position: Position) -> str:
 
 def _minimum(position: Position) -> str:
     if position.is_open:
-        return _("There is no minimum, for your side has melded.")
+        return (
+            _("There is no minimum, for your side has melded.")
+            if position.has_partner
+            else _("There is no minimum, for you have melded.")
+        )
     return _("Your minimum is {points}.").format(points=points(position.minimum))
+
+
+def _others_minimums(position: Position) -> Iterator[str]:
+    """three.minimum: each by their own score."""
+    for seat in position.seats:
+        if seat != position.seat and not has_opened(position, position.side_of(seat)):
+            need = position.rule_card.minimum(position.scores[position.place_of(seat)])
+            yield _("The minimum of {who} is {points}.").format(who=seat_title(seat), points=points(need))
 
 
 def _stock(position: Position) -> str:
@@ -91,6 +185,22 @@ def _stock(position: Position) -> str:
     if not size:
         return _("The stock is empty.")
     return ngettext("The stock holds one card.", "The stock holds {count} cards.", size).format(count=size)
+
+
+def _modern(position: Position, viewer: Seat) -> Iterator[str]:
+    """modern.bonus_cards, modern.ask_once: the turn card, what waits beside the table, who has asked."""
+    if not position.rule_card.is_modern or position.phase == "e":
+        return
+    yield _("The turn card is in the stock.") if position.marks.turncard else _("The turn card has been drawn.")
+    for seat, count in position.marks.bonus:
+        who = seat_name(position, seat, viewer)
+        cards = ngettext("one bonus card", "{count} bonus cards", count).format(count=number(count))
+        if seat == viewer:
+            yield _("You take up {cards} at your next turn.").format(cards=cards)
+        else:
+            yield _("{who} takes up {cards} at the next turn.").format(who=who[0].upper() + who[1:], cards=cards)
+    for side in sorted(position.marks.hasasked):
+        yield _("{side} has asked in this hand.").format(side=side_name(position, position.sides.index(side), viewer))
 
 
 def _moment(position: Position, viewer: Seat) -> Iterator[str]:

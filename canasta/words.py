@@ -108,6 +108,8 @@ def meld_name(meld: Meld) -> str:
         name = _("{naturals} with {wilds}").format(
             naturals=f"{number(count)} {rank_name(meld.rank, count)}", wilds=wilds
         )
+    if meld.rank is None and meld.is_canasta:
+        return _("a canasta of {cards}").format(cards=name)
     if meld.kind == "natural":
         return _("a natural canasta of {cards}").format(cards=name)
     if meld.kind == "mixed":

@@ -103,3 +103,41 @@ def test_who_went_out_is_told() -> None:
 )  # fmt: skip
 def test_the_moment_is_told(line: str, words: list[str]) -> None:
     assert [word for word in words if word not in told(line)] == [], told(line)
+
+
+TWO = "classic2 Sp ?/4C5D N:-/S:9C9D9H 3D/- 8C ?40 0/200 -"
+ALONE = "classic3 Sd ?/?/4C5D N:JCJDJH/E:-/S:- -/-/3D 6CKD ?40 0/3100/400 -"
+PAIR = "classic3 Sp ?11/?/4C5D N:KDKHKS2S/ES:- -/3H/- 9C ?40 0/3100/400 -"
+MODERN = "modern Sp ?/?/4C5D/? NS:-/EW:2C2C2DJK 3D3H3S/3C 9D ?40 0/0 turncard,bonus:W4,bonus:S3,hasasked:EW"
+
+
+@pytest.mark.parametrize(
+    ("line", "told_so"),
+    [
+        (
+            TWO,
+            "You, with 200 points, have three nines. North, with 0 points, has nothing melded yet and one red three.",
+        ),
+        (TWO, "There is no minimum, for you have melded."),
+        (TWO.replace("9C9D9H", "-"), "Frozen for you: you have melded nothing yet."),
+        (TWO.replace("9C9D9H", "-").replace("8C", "2C8C"), "You have melded nothing yet, either."),
+        (ALONE, "You, with 400 points, have nothing melded yet and one red three."),
+        (ALONE, "North, with 0 points, has three jacks."),
+        (ALONE, "Each plays alone until somebody takes the pile."),
+        (ALONE, "Your minimum is 50. The minimum of East is 120."),
+        (PAIR, "You and East play together and have nothing melded yet."),
+        (PAIR, "East, with 3,100 points, has one red three."),
+        (PAIR, "North took the pile first and plays alone."),
+        (PAIR.replace("N:KDKHKS2S/ES:-", "NE:KDKHKS2S/S:-"), "You took the pile first and play alone."),
+        (MODERN, "nothing melded yet and two red threes and one black three."),
+        (MODERN, "The turn card is in the stock."),
+        (MODERN, "West takes up four bonus cards at the next turn. You take up three bonus cards at your next turn."),
+        (MODERN, "Their side has asked in this hand."),
+        (MODERN, "Only a pair takes it: two natural cards of its top card’s rank."),
+        (MODERN.replace("turncard,", ""), "The turn card has been drawn."),
+        (MODERN.replace("2C2C2DJK", "2C2C2D2DJKJKJK"), "a canasta of seven wild cards"),
+    ],
+)
+def test_other_tables_are_told_as_they_are_played(line: str, told_so: str) -> None:
+    assert told_so in told(line), told(line)
+    assert blemishes(told(line)) == []
