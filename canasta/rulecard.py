@@ -95,6 +95,10 @@ class RuleCard:
         """red_three.lay, modern.threes: is it laid face up and replaced as soon as a player holds it?"""
         return card.is_red_three or (card.is_black_three and self.is_modern)
 
+    def written(self, knob: str) -> str:
+        """A setting as the card's text has it: "yes", "11", "15/50/90/120"."""
+        return _written(knob, getattr(self, knob))
+
     def changes(self) -> tuple[tuple[str, str, str], ...]:
         """Where this card departs from the named card it is based on: (knob, its value, that card's), as written."""
         return self.departures_from(NAMED_CARDS[self.name])
@@ -186,27 +190,42 @@ def _parse(text: str) -> RuleCard:
     return card
 
 
+@dataclass(frozen=True)
+class Clash:
+    """Settings that cannot both be: which ones, and the sentence that says why."""
+
+    knobs: tuple[str, ...]
+    sentence: str
+
+
 def clashes(card: RuleCard) -> tuple[str, ...]:
     """Settings of a card that cannot both be: a sentence for each pair that clashes, () when all is well."""
-    return tuple(_clashes(card))
+    return tuple(clash.sentence for clash in clashing(card))
 
 
-def _clashes(card: RuleCard) -> Iterator[str]:
+def clashing(card: RuleCard) -> Iterator[Clash]:
+    """The settings of a card that cannot both be."""
     cards, packs = PACK_SIZE * card.packs, f"packs={card.packs}"
     hands = {2: "two", 3: "three", 4: "four"}[card.players]
     if card.players * card.deal >= cards:
-        yield f"deal={card.deal} and {packs} clash: {hands} such hands leave no card for the pile"
+        sentence = f"deal={card.deal} and {packs} clash: {hands} such hands leave no card for the pile"
+        yield Clash(("deal", "packs"), sentence)
     of_a_rank = len(SUITS) * card.packs
     if card.min_naturals > of_a_rank:
-        yield f"min_naturals={card.min_naturals} and {packs} clash: there are only {of_a_rank} cards of a rank"
+        sentence = f"min_naturals={card.min_naturals} and {packs} clash: there are only {of_a_rank} cards of a rank"
+        yield Clash(("min_naturals", "packs"), sentence)
     if card.is_modern and card.min_naturals > CANASTA_SIZE:
-        yield f"min_naturals={card.min_naturals} and modern clash: its melds stop at seven cards"
+        sentence = f"min_naturals={card.min_naturals} and modern clash: its melds stop at seven cards"
+        yield Clash(("min_naturals",), sentence)
     if CANASTA_SIZE * card.canastas_to_go_out > cards:
         need = f"canastas_to_go_out={card.canastas_to_go_out}"
-        yield f"{need} and {packs} clash: so many canastas need more than {cards} cards"
+        sentence = f"{need} and {packs} clash: so many canastas need more than {cards} cards"
+        yield Clash(("canastas_to_go_out", "packs"), sentence)
     worth, most = points_of(pack_of(card.packs)), max(amount for _, amount in card.minimums)
     if most > worth:
-        yield f"minimums={_written_minimums(card.minimums)} and {packs} clash: all the cards together are worth {worth}"
+        minimums = f"minimums={_written_minimums(card.minimums)}"
+        sentence = f"{minimums} and {packs} clash: all the cards together are worth {worth}"
+        yield Clash(("minimums", "packs"), sentence)
 
 
 def _read(knob: str, text: str) -> object:
