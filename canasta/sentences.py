@@ -13,9 +13,12 @@ from canasta.texts import ngettext
 from canasta.words import card_name, cards_name, listed, meld_name, number, points, seat_name
 
 
-def sentences(position: Position, viewer: Seat | None = None) -> str:
-    """The whole table as the viewer (else the player to act) sees it, without the viewer's hand."""
-    return " ".join(_sentences(position, position.seat if viewer is None else viewer))
+def sentences(position: Position, viewer: Seat | None = None, *, told: bool = True) -> str:
+    """The whole table as the viewer (else the player to act) sees it, without the viewer's hand.
+
+    `told=False` leaves out what only the rule card makes of it: frozen or not, and the minimums.
+    """
+    return " ".join(_sentences(position, position.seat if viewer is None else viewer, told))
 
 
 def hand_sentence(position: Position, viewer: Seat | None = None) -> str:
@@ -91,18 +94,19 @@ def has_opened(position: Position, side: int) -> bool:
     return bool(position.melds[side]) or position.sides[side] in position.marks.opened
 
 
-def _sentences(position: Position, viewer: Seat) -> Iterator[str]:
+def _sentences(position: Position, viewer: Seat, told: bool) -> Iterator[str]:
     own = position.side_of(viewer)
     for side in sorted(range(len(position.sides)), key=lambda side: side != own):
         yield from _side(position, side, viewer)
     if by_player(position):
         yield _alone(position, viewer)
     yield _pile(position)
-    if position.pile and position.phase != "e":
+    told = told and position.phase != "e"
+    if position.pile and told:
         yield pile_sentence(position)
-    if position.phase != "e" and position.side == own:
+    if told and position.side == own:
         yield _minimum(position)
-    if position.phase != "e" and by_player(position):
+    if told and by_player(position):
         yield from _others_minimums(position)
     yield _stock(position)
     yield from _modern(position, viewer)

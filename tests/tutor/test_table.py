@@ -154,3 +154,96 @@ def test_a_card_speaks_its_colour_where_it_matters():
 
 def test_bits_stand_in_sums():
     assert words(Template('{% load cards %}{% bits "KSTH" "AB" %}').render(Context())) == "A B K 10"
+
+
+# Two players, three, and Modern American
+
+TWO = "classic2 Sp ?15/4C5D N:KDKHKS/S:9C9D9H 3D/- 8C ? 0/200 -"
+EACH_ALONE = "classic3 Sd ?11/?12/4C5D N:JCJDJH/E:-/S:- -/-/3D 6CKD ? 0/3100/400 -"
+PAIR = "classic3 Sp ?11/?12/4C5D N:KDKHKS2S/ES:- -/3H/3D 9C ? 0/3100/400 -"
+MODERN_MARKS = "turncard,bonus:W4,bonus:S3,hasasked:NS"
+MODERN = f"modern Sp ?13/?9/4C5D/?13 NS:QCQCQDQDQHQHQS/EW:2C2C2DJK 3D3H3S/3C 2H9D ? 0/0 {MODERN_MARKS}"
+
+
+def told_of(side):
+    return [side.title, side.tally, *(player.words for player in side.players), *(three.words for three in side.threes)]
+
+
+def test_two_players_face_each_other_without_partners():
+    table = view(TWO)
+    assert [told_of(side) for side in table.others] == [["North", "0 points", "15 cards", "1 red three"]]
+    assert told_of(table.ours) == ["You", "200 points"]
+
+
+def test_three_players_have_scores_minimums_and_red_threes_of_their_own():
+    table = view(EACH_ALONE)
+    assert [told_of(side) for side in table.others] == [
+        ["North", "0 points", "11 cards"],
+        ["East", "3,100 points, minimum 120", "12 cards"],
+    ]
+    assert told_of(table.ours) == ["You", "400 points, minimum 50", "1 red three"]
+    assert table.minimum == "50"
+
+
+def test_from_the_first_take_on_one_of_three_is_alone_against_a_pair():
+    table = view(PAIR)
+    assert [told_of(side) for side in table.others] == [["North, alone", "0 points", "11 cards"]]
+    assert told_of(table.ours) == [
+        "You and East",
+        "",
+        "You: 400 points, minimum 50",
+        "East: 12 cards, 3,100 points, minimum 120",
+        "East: 1 red three",
+        "You: 1 red three",
+    ]
+    assert told_of(view(PAIR.replace("N:KDKHKS2S/ES:-", "NE:KDKHKS2S/S:-")).ours)[0] == "You, alone"
+
+
+def test_the_others_stand_in_the_order_of_play():
+    line = EACH_ALONE.replace(" Sd ?11/?12/4C5D", " Nd 4C5D/?12/?11")
+    assert [side.title for side in view(line).others] == ["East", "South"]
+
+
+def test_a_modern_table_tells_what_only_it_has():
+    table, said = view(MODERN), words(drawn(MODERN))
+    assert told_of(table.theirs) == [
+        "Their side",
+        "0 points",
+        "East: 9 cards",
+        "West: 13 cards, 4 bonus cards at the next turn",
+        "1 black three",
+    ]
+    assert told_of(table.ours) == [
+        "Your side",
+        "0 points",
+        "You: 3 bonus cards at your next turn",
+        "Your partner: 13 cards",
+        "Asked already in this hand",
+        "2 red threes, 1 black three",
+    ]
+    assert [(meld.title, meld.caption) for meld in table.ours.melds] == [("Natural canasta", "7 cards, closed")]
+    assert [(meld.name, meld.title, meld.caption) for meld in table.theirs.melds] == [("Wild cards", "", "4 cards")]
+    assert "Turn card in the stock" in said
+    assert "Only a pair takes it: two natural cards of its top card’s rank." in said
+    assert "Turn card drawn" in words(drawn(MODERN.replace("turncard,", "")))
+    assert "Turn card" not in words(drawn(OPEN))
+
+
+def test_a_canasta_of_wild_cards_is_one():
+    melds = view(MODERN.replace("EW:2C2C2DJK", "EW:2C2C2DJKJKJKJK")).theirs.melds
+    assert [(meld.title, meld.caption) for meld in melds] == [("Wild canasta", "7 cards, closed")]
+
+
+def test_where_only_a_pair_takes_the_pile_no_card_lies_crosswise():
+    assert view(MODERN).pile.crosswise is None
+    line = "classic Sd ?/?/4C5D/? NS:QCQDQH/EW:- -/- 2H9D ? 0/0 -"
+    assert view(line).pile.crosswise_name == "two of hearts"
+    assert view(line.replace("classic", "classic,pickup_natural_and_wild=no,pickup_add=no")).pile.crosswise is None
+
+
+def test_what_hangs_on_the_rule_card_can_be_left_unsaid():
+    table = view("classic Sd ?/?/4H5S/? NS:-/EW:- -/- 3H9SQC ?40 0/0 -", untold=True)
+    shown = [table.sentences, table.pile.title, table.pile.why, table.minimum]
+    assert "rozen" not in " ".join(shown)
+    assert "50" not in " ".join(shown)
+    assert table.pile.crosswise is None
