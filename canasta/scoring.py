@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from canasta.cards import Cards, points_of
+from canasta import modern, sums
+from canasta.cards import Cards, Rank
 from canasta.position import Position, Seat
+from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.tally import KINDS, NOTHING, Behind, Tally, behind, canasta_kind, is_unfinished, tally
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One item of a side's score; `rule` says which rule gives it."""
+    """One item of a score; `rule` says which rule gives it, `words` how: "7 kings = 70"."""
 
     rule: Rule
     item: str
     points: int
     cards: Cards = ()
+    words: str = ""
+
+
+Lines = tuple[ScoreLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A finished hand, by side in the position's order."""
+    """A finished hand; every field but `over` is in the order of `by`, or names some of its labels."""
 
-    lines: tuple[tuple[ScoreLine, ...], ...]
+    by: tuple[str, ...]  # whose scores these are: the sides, or three players
+    lines: tuple[Lines, ...]
     totals: tuple[int, ...]
     over: bool  # is the game over?
-    winners: tuple[str, ...]  # sides; one, unless the card lets a tie be shared
+    winners: tuple[str, ...]  # one, unless the card lets a tie be shared
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -40,55 +48,184 @@ def score(position: Position) -> Score:
         raise ValueError("a hand is scored when it is over: the phase is e")
     if any(hand.may_hold_more for hand in position.hands):
         raise ValueError("a hand is scored with every player's cards shown")
-    if len(position.scores) != len(position.sides):
-        raise ValueError("a pair among three players is not scored by this rule card")
-    lines = tuple(tuple(_lines(position, side)) for side in range(len(position.sides)))
-    totals = tuple(
-        before + sum(line.points for line in own) for before, own in zip(position.scores, lines, strict=True)
-    )
-    winners = _winners(position, totals)
-    return Score(lines, totals, bool(winners), winners)
+    cards = [behind(position, side) for side in range(len(position.sides))]
+    counted = [tally(position, side, own) for side, own in enumerate(cards)]
+    return score_of(position.rule_card, position.sides, counted, position.scores, cards)
 
 
-def _lines(position: Position, side: int) -> Iterator[ScoreLine]:
-    card, melds = position.rule_card, position.melds[side]
-    for meld in melds:
-        yield ScoreLine(Rule.SCORE_MELDS, "meld", meld.points, meld.cards)
-    for meld in melds:
-        if meld.is_canasta:
-            bonus = card.natural if meld.kind == "natural" else card.mixed
-            yield ScoreLine(Rule.CANASTA_KIND, f"{meld.kind} canasta", bonus, meld.cards)
-    if position.red_threes[side]:
-        yield _red_threes(position, side)
-    if position.marks.out is not None and position.side_of(position.marks.out) == side:
-        if position.marks.concealed:
-            yield ScoreLine(Rule.OUT_CONCEALED, "going out concealed", card.concealed)
-        else:
-            yield ScoreLine(Rule.OUT_ENDS, "going out", card.out)
-    left = tuple(c for seat in position.seats if position.side_of(seat) == side for c in _hand(position, seat))
-    if left:
-        yield ScoreLine(Rule.SCORE_LEFT, "cards left in hand", -points_of(left), left)
+def score_of(
+    rule_card: RuleCard,
+    sides: tuple[str, ...],
+    tallies: Sequence[Tally],
+    scores: Sequence[int],
+    cards: Sequence[Behind] = (),
+) -> Score:
+    """Score what the sides counted. `scores`: as the hand began, by `by(sides)`; `cards`: those behind the tallies."""
+    labels = by(sides)
+    written = []
+    for label in labels:
+        side = next(i for i, members in enumerate(sides) if label in members)
+        player = sides[side].index(label) if label != sides[side] else 0
+        written.append(lines(rule_card, tallies[side], player, cards[side] if cards else NOTHING))
+    totals = tuple(before + sum(line.points for line in own) for before, own in zip(scores, written, strict=True))
+    first = winners(rule_card, labels, totals)
+    return Score(labels, tuple(written), totals, bool(first), first)
 
 
-def _hand(position: Position, seat: Seat) -> Cards:
-    return position.hands[position.seats.index(seat)].cards
+def by(sides: tuple[str, ...]) -> tuple[str, ...]:
+    """three.score: whose scores are kept: each of three players', else the sides'."""
+    players = "".join(sides)
+    return tuple(sorted(players, key=lambda name: Seat[name])) if len(players) == 3 else sides
 
 
-def _red_threes(position: Position, side: int) -> ScoreLine:
-    """red_three.score; red_three.against a side that has not melded (or has no canasta, by the card)."""
-    card, threes, melds = position.rule_card, position.red_threes[side], position.melds[side]
-    worth = card.all_red_threes if len(threes) == 2 * card.packs else card.red_three * len(threes)
-    melded = bool(melds) or position.sides[side] in position.marks.opened
-    earned = melded if card.red_threes_need == "meld" else any(meld.is_canasta for meld in melds)
-    if earned:
-        return ScoreLine(Rule.RED_THREE_SCORE, "red threes", worth, threes)
-    return ScoreLine(Rule.RED_THREE_AGAINST, "red threes against", -worth, threes)
-
-
-def _winners(position: Position, totals: tuple[int, ...]) -> tuple[str, ...]:
-    """score.target: the higher total, once somebody has the target; score.tie."""
+def winners(rule_card: RuleCard, labels: Sequence[str], totals: Sequence[int]) -> tuple[str, ...]:
+    """score.target: the highest total, once somebody has the target; score.tie."""
     best = max(totals)
-    if best < position.rule_card.target:
+    if best < rule_card.target:
         return ()
-    first = tuple(side for side, total in zip(position.sides, totals, strict=True) if total == best)
-    return first if len(first) == 1 or position.rule_card.tie == "shared" else ()
+    first = tuple(label for label, total in zip(labels, totals, strict=True) if total == best)
+    return first if len(first) == 1 or rule_card.tie == "shared" else ()
+
+
+# ── The lines of a score ──────────────────────────────────────────────────────────────────────────
+
+
+def lines(rule_card: RuleCard, tally: Tally, player: int = 0, cards: Behind = NOTHING) -> Lines:
+    """A side's score; of a pair among three, that of one of them (three.score): the joint one, and own red threes.
+
+    With the cards behind it there is a line for each meld and each canasta, without them one for each item.
+    """
+    return tuple(_lines(rule_card, tally, player, cards))
+
+
+def _lines(card: RuleCard, tally: Tally, player: int, cards: Behind) -> Iterator[ScoreLine]:
+    yield from _melds(card, tally, cards)
+    yield from _canastas(card, tally, cards)
+    yield from _modern_threes(card, tally, cards) if card.is_modern else _red_threes(card, tally, player, cards)
+    if card.is_modern:
+        yield from _special(card, tally, cards)
+    yield from _out(card, tally)
+    if card.is_modern:
+        yield from _unfinished(card, tally, cards)
+        yield from _held(tally, cards)
+    if tally.left or cards.left:
+        yield ScoreLine(
+            Rule.SCORE_LEFT, "cards left in hand", -tally.left, cards.left, sums.left(cards.left, -tally.left)
+        )
+
+
+def _melds(card: RuleCard, tally: Tally, cards: Behind) -> Iterator[ScoreLine]:
+    """score.melds; modern.penalties: against a side without a canasta."""
+    against = card.is_modern and not tally.canastas
+    rule, sign = (Rule.MODERN_PENALTIES, -1) if against else (Rule.SCORE_MELDS, 1)
+    melds = [("meld", meld.points, meld.cards) for meld in cards.melds]
+    if tally.melded and not melds:
+        melds = [("melds", tally.melded, ())]
+    for item, worth, own in melds:
+        words = sums.melded(own, sign * worth, without_canasta=against)
+        yield ScoreLine(rule, f"{item} without a canasta" if against else item, sign * worth, own, words)
+
+
+def _canastas(card: RuleCard, tally: Tally, cards: Behind) -> Iterator[ScoreLine]:
+    """canasta.kind; modern.penalties: what each kind earns."""
+    for kind, (item, bonus) in _bonuses(card).items():
+        known = [meld.cards for meld in cards.melds if canasta_kind(card, meld) == kind]
+        for own in known:
+            yield ScoreLine(Rule.CANASTA_KIND, item, bonus, own, sums.canastas(kind, 1, bonus))
+        count = getattr(tally, kind)
+        if count and not known:
+            yield ScoreLine(Rule.CANASTA_KIND, item, count * bonus, (), sums.canastas(kind, count, count * bonus))
+
+
+def _bonuses(card: RuleCard) -> dict[str, tuple[str, int]]:
+    bonuses = {
+        "natural": ("natural canasta", card.natural),
+        "mixed": ("mixed canasta", card.mixed),
+        "sevens": ("canasta of sevens", modern.SEVENS_OR_ACES),
+        "aces": ("canasta of aces", modern.SEVENS_OR_ACES),
+        "twos": ("canasta of twos", modern.TWOS),
+        "four_jokers": ("canasta of four jokers", modern.FOUR_JOKERS),
+        "wild": ("wild canasta", modern.WILD),
+    }
+    return {kind: bonuses[kind] for kind in (KINDS if card.is_modern else KINDS[:2])}
+
+
+def _red_threes(card: RuleCard, tally: Tally, player: int, cards: Behind) -> Iterator[ScoreLine]:
+    """red_three.score; red_three.against a side that has not melded (or has no canasta, by the card)."""
+    count = tally.red_threes[player]
+    if not count:
+        return
+    every = count == 2 * card.packs
+    worth = card.all_red_threes if every else card.red_three * count
+    own = cards.threes[player] if cards.threes else ()
+    if tally.open if card.red_threes_need == "meld" else tally.canastas:
+        yield ScoreLine(Rule.RED_THREE_SCORE, "red threes", worth, own, sums.red_threes(count, worth, every=every))
+    else:
+        words = sums.red_threes(count, -worth, every=every, missing=card.red_threes_need)
+        yield ScoreLine(Rule.RED_THREE_AGAINST, "red threes against", -worth, own, words)
+
+
+def _modern_threes(card: RuleCard, tally: Tally, cards: Behind) -> Iterator[ScoreLine]:
+    """modern.threes: for a side with two canastas, nothing with one, against a side with none."""
+    red, black = sum(tally.red_threes), tally.black_threes
+    counts = {"red": red, "black": black} if card.threes_per_colour else {"": red + black}
+    sign = (-1, 0, 1)[min(tally.canastas, 2)]
+    for colour, count in counts.items():
+        if count:
+            worth = sign * worth_of_threes(count)
+            item = f"{colour} threes".strip() + (" against" if sign < 0 else "")
+            own = tuple(three for threes in cards.threes for three in threes if _is(colour, three.is_red_three))
+            yield ScoreLine(Rule.MODERN_THREES, item, worth, own, sums.threes(colour, count, worth, tally.canastas))
+
+
+def _is(colour: str, red: bool) -> bool:
+    return not colour or (colour == "red") == red
+
+
+def worth_of_threes(count: int) -> int:
+    """modern.threes: by its scale; from the fifth on that of four, and the scale again for the rest."""
+    whole = len(modern.THREES) - 1
+    return count // whole * modern.THREES[whole] + modern.THREES[count % whole]
+
+
+def _special(card: RuleCard, tally: Tally, cards: Behind) -> Iterator[ScoreLine]:
+    """modern.special_hand: its value; going out is a line of its own."""
+    if tally.special:
+        worth = modern.worth_of_special(card, tally.special)
+        words = sums.special(tally.special, worth)
+        yield ScoreLine(Rule.MODERN_SPECIAL_HAND, "special hand", worth, cards.special, words)
+
+
+def _out(card: RuleCard, tally: Tally) -> Iterator[ScoreLine]:
+    """out.ends, out.concealed: the one or the other."""
+    if tally.concealed:
+        words = sums.out(card.concealed, concealed=True)
+        yield ScoreLine(Rule.OUT_CONCEALED, "going out concealed", card.concealed, (), words)
+    elif tally.out:
+        yield ScoreLine(Rule.OUT_ENDS, "going out", card.out, (), sums.out(card.out, concealed=False))
+
+
+def _unfinished(card: RuleCard, tally: Tally, cards: Behind) -> Iterator[ScoreLine]:
+    """modern.penalties: melds of sevens, of pure aces and of wild cards that are no canastas."""
+    four, wild = tally.unfinished_four_jokers, modern.UNFINISHED_WILD
+    melds: list[tuple[bool, str, Rank | None, int]] = [
+        (tally.unfinished_sevens, "sevens", Rank.SEVEN, modern.UNFINISHED),
+        (tally.unfinished_aces, "aces", Rank.ACE, modern.UNFINISHED),
+        (tally.unfinished_wild and not four, "wild", None, wild),
+        (tally.unfinished_wild and four, "four_jokers", None, card.wild_penalty_four_jokers),
+    ]
+    for is_there, name, rank, worth in melds:
+        if is_there:
+            item = "unfinished wild meld" if rank is None else f"unfinished {name}"
+            own = next((meld.cards for meld in cards.melds if is_unfinished(card, meld, rank)), ())
+            yield ScoreLine(Rule.MODERN_PENALTIES, item, -worth, own, sums.unfinished(name, -worth))
+
+
+def _held(tally: Tally, cards: Behind) -> Iterator[ScoreLine]:
+    """modern.penalties: three or more sevens, or aces, left in one hand."""
+    item = "three sevens or aces left in one hand"
+    for own in cards.held:
+        yield ScoreLine(Rule.MODERN_PENALTIES, item, -modern.HELD, own, sums.held(own, 1, -modern.HELD))
+    if tally.held and not cards.held:
+        worth = -modern.HELD * tally.held
+        yield ScoreLine(Rule.MODERN_PENALTIES, item, worth, (), sums.held((), tally.held, worth))
