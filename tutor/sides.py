@@ -147,7 +147,7 @@ def _threes(position: Position, viewer: Seat, side: int, key: str, can_tap: bool
             yield ThreesView(threes, _threes_words(threes), key, tap)
         return
     seated = _seated(position, side)
-    for seat in seated:
+    for seat in sorted(seated, key=lambda seat: seat != viewer):
         threes = position.red_threes[position.place_of(seat)]
         if threes:
             whose = f"{_named(position, viewer, seat)}: " if len(seated) > 1 else ""

@@ -193,8 +193,8 @@ def test_from_the_first_take_on_one_of_three_is_alone_against_a_pair():
         "",
         "You: 400 points, minimum 50",
         "East: 12 cards, 3,100 points, minimum 120",
-        "East: 1 red three",
         "You: 1 red three",
+        "East: 1 red three",
     ]
     assert told_of(view(PAIR.replace("N:KDKHKS2S/ES:-", "NE:KDKHKS2S/S:-")).ours)[0] == "You, alone"
 
