@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from canasta.cards import Card, Cards, Rank
 from canasta.melds import CANASTA_SIZE
-from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
+from canasta.modern import is_closed, special_hand
+from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Show, Take
 from canasta.openings import openings
 from canasta.position import Position
 from canasta.referee import faults_of, must_take, way_out, ways_to_take
@@ -19,6 +20,10 @@ def choose(position: Position, rng: random.Random) -> Move:
         return Answer(rng.random() < 0.7)
     if position.phase == "d":
         return _begin(position, rng)
+    if position.rule_card.is_modern and (special := special_hand(position.rule_card, position.hand.cards)):
+        show = Show(special)
+        if not faults_of(position, show):
+            return show
     return _go_out(position, rng) or _lay(position, rng) or Drop(_discard(position, rng))
 
 
@@ -67,7 +72,7 @@ def _opening(position: Position, rng: random.Random) -> Lay | None:
     if rng.random() < 0.25:
         return None
     left = len(position.hand.cards) - 2
-    enough = [o for o in openings(position) if o.points >= position.minimum and o.size <= left]
+    enough = [o for o in openings(position) if o.reaches(position) and o.size <= left]
     return Lay(min(enough, key=lambda o: (o.size, o.points)).groups) if enough else None
 
 
@@ -77,10 +82,19 @@ def _additions(position: Position, rng: random.Random) -> Lay | None:
     groups = []
     for rank, cards in _held(position):
         meld = position.own_meld(rank)
-        if (meld or len(cards) >= 3) and len(cards) <= room and rng.random() < 0.9:
+        cards = cards[: _takes(position, rank)]
+        if (meld or len(cards) >= 3) and cards and len(cards) <= room and rng.random() < 0.9:
             groups.append(Group(cards))
             room -= len(cards)
     return Lay(tuple(groups)) if groups else _finish_a_canasta(position, room)
+
+
+def _takes(position: Position, rank: Rank) -> int:
+    """How many more cards the side's meld of a rank may take (modern.size, modern.dead_rank)."""
+    if not position.rule_card.is_modern:
+        return len(position.hand.cards)
+    meld = position.own_meld(rank)
+    return 0 if is_closed(position, rank) else CANASTA_SIZE - (len(meld) if meld else 0)
 
 
 def _finish_a_canasta(position: Position, room: int) -> Lay | None:
@@ -88,7 +102,11 @@ def _finish_a_canasta(position: Position, room: int) -> Lay | None:
     for meld in position.own_melds:
         need = CANASTA_SIZE - len(meld)
         if meld.rank and 0 < need <= min(len(wilds), room, position.rule_card.max_wilds - meld.wild_count):
-            return Lay((Group(wilds[:need], meld.rank),))
+            lay = Lay((Group(wilds[:need], meld.rank),))
+            if not faults_of(position, lay):
+                return lay
+    if position.rule_card.is_modern and 3 <= len(wilds) <= room and not position.own_meld(None):
+        return Lay((Group(wilds[:CANASTA_SIZE]),))
     return None
 
 

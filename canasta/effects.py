@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from canasta.cards import Card, Cards, Rank, hand_of
 from canasta.melds import Meld, sorted_melds
-from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
-from canasta.position import Hand, Marks, Position
+from canasta.modern import bonus_for, keeps_three, turn_card_in
+from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Show, Take
+from canasta.position import Hand, Marks, Position, Seat
 
 
 def after(position: Position, move: Move) -> Position:
@@ -22,27 +23,52 @@ def after(position: Position, move: Move) -> Position:
         case Take():
             return _take(position, move)
         case Ask():
-            return position._replace(marks=position.marks._replace(asking=True))
+            return position._replace(marks=_asking(position))
         case Answer():
             return position._replace(marks=position.marks._replace(asking=False, asked=move.yes))
         case End():
             return position._replace(phase="e", marks=_turn_over(position))
+        case Show():
+            return _out(position)
+
+
+def _asking(position: Position) -> Marks:
+    """modern.ask_once: a side's one question in a hand is spent."""
+    marks = position.marks._replace(asking=True)
+    if position.rule_card.is_modern:
+        marks = marks._replace(hasasked=marks.hasasked | {position.sides[position.side]})
+    return marks
 
 
 def begin_turn(position: Position) -> Position:
     """red_three.lay: those dealt are laid and replaced as the player's turn begins."""
     if position.phase != "d":
         return position
-    hand = position.hand
-    while threes := _red_threes(hand):
-        hand = Hand(tuple(card for card in hand.cards if not card.is_red_three), hand.unseen)
-        position = _with_red_threes(position, threes)
+    position = _threes_laid(position)
+    owed = sum(count for seat, count in position.marks.bonus if seat == position.seat)
+    return _bonus_taken(position, owed) if owed else position
+
+
+def _threes_laid(position: Position) -> Position:
+    while threes := _threes_of(position):
+        cards = tuple(card for card in position.hand.cards if card not in threes)
+        position = _with_red_threes(position.with_(hand=position.hand._replace(cards=cards)), threes)
         for _ in threes:
             if not position.stock_is_empty:
-                card, stock = _next_of(position.stock)
-                hand, position = _given(hand, card), position._replace(stock=stock)
-        position = position.with_(hand=hand)
+                card, position = _turned(position)
+                position = position.with_(hand=_given(position.hand, card))
     return position
+
+
+def _bonus_taken(position: Position, owed: int) -> Position:
+    """modern.bonus_cards: taken up from the stock as the next turn begins; threes among them are replaced."""
+    left = tuple(bonus for bonus in position.marks.bonus if bonus[0] != position.seat)
+    position = position._replace(marks=position.marks._replace(bonus=left))
+    for _ in range(owed):
+        if not position.stock_is_empty:
+            card, position = _turned(position)
+            position = position.with_(hand=_given(position.hand, card))
+    return _threes_laid(position)
 
 
 def rank_melds(groups: Iterable[Group]) -> dict[Rank | None, Cards]:
@@ -70,11 +96,12 @@ def taken_from(hand: Hand, cards: Iterable[Card]) -> Hand:
     return Hand(tuple(left), unseen)
 
 
-def _red_threes(hand: Hand) -> Cards:
-    """Those in a hand; threes are sorted first, so that one look tells that there are none."""
-    if not hand.cards or hand.cards[0].rank is not Rank.THREE:
+def _threes_of(position: Position) -> Cards:
+    """Those that do not stay in a hand; threes are sorted first, so that one look tells that there are none."""
+    cards = position.hand.cards
+    if not cards or cards[0].rank is not Rank.THREE:
         return ()
-    return tuple(card for card in hand.cards if card.is_red_three)
+    return tuple(card for card in cards if position.rule_card.lays_at_once(card))
 
 
 def _with_red_threes(position: Position, threes: Cards) -> Position:
@@ -91,6 +118,19 @@ def _next_of(stock: Hand) -> tuple[Card | None, Hand]:
     return None, Hand((), None if stock.unseen is None else max(stock.unseen - 1, 0))
 
 
+def _with_stock(position: Position, stock: Hand) -> Position:
+    """modern.bonus_cards: the turn card is gone once too few cards are left for it."""
+    if position.marks.turncard and not turn_card_in(stock):
+        return position._replace(stock=stock, marks=position.marks._replace(turncard=False))
+    return position._replace(stock=stock)
+
+
+def _turned(position: Position) -> tuple[Card | None, Position]:
+    """The next card of the stock, None for an unknown one, and the position without it."""
+    card, stock = _next_of(position.stock)
+    return card, _with_stock(position, stock)
+
+
 def _given(hand: Hand, card: Card | None) -> Hand:
     if card is None:
         return Hand(hand.cards, None if hand.unseen is None else hand.unseen + 1)
@@ -105,28 +145,38 @@ def _draw(position: Position, move: Draw) -> Position:
         card, stock = _next_of(stock)
         if named:
             card = named.pop(0)
-        if card is not None and card.is_red_three:
+        if card is not None and position.rule_card.lays_at_once(card) and (named or not keeps_three(position, card)):
             threes.append(card)
         else:
             hand, drawn = _given(hand, card), drawn + 1
     if threes:
         position = _with_red_threes(position, tuple(threes))
+    position = _with_stock(position, stock)
     if not drawn:
-        return position._replace(stock=stock, phase="e", marks=_turn_over(position))
-    return position.with_(hand=hand, stock=stock, phase="p")
+        return position._replace(phase="e", marks=_turn_over(position))
+    return position.with_(hand=hand, phase="p")
 
 
 def _lay(position: Position, move: Lay) -> Position:
     laid = rank_melds(move.groups)
     cards = cards_of(move.groups)
     waived = not position.is_open and sum(card.points for card in cards) < position.minimum
+    if position.rule_card.is_modern:
+        waived = False  # modern.splash: a whole canasta opens by itself
     marks = position.marks._replace(
         laid=True,
         mustgo=position.marks.mustgo or waived or Rank.THREE in laid,
         began=began_after(position, laid),
+        bonus=_with_bonus(position),
     )
     position = _melded(position, laid)
     return _out_if_empty(position.with_(hand=taken_from(position.hand, cards), marks=marks))
+
+
+def _with_bonus(position: Position) -> tuple[tuple[Seat, int], ...]:
+    """modern.bonus_cards: those earned by melding first are owed from now on."""
+    earned = bonus_for(position)
+    return (*position.marks.bonus, (position.seat, earned)) if earned else position.marks.bonus
 
 
 def _take(position: Position, move: Take) -> Position:
@@ -138,9 +188,12 @@ def _take(position: Position, move: Take) -> Position:
     threes = tuple(card for card in rest if card.is_red_three)
     hand = Hand(hand_of((*hand.cards, *(card for card in rest if not card.is_red_three))), hand.unseen)
     marks = position.marks._replace(
-        laid=bool(move.groups), mustgo=Rank.THREE in laid, began=began_after(position, laid)
+        laid=bool(move.groups),
+        mustgo=Rank.THREE in laid,
+        began=began_after(position, laid),
+        bonus=_with_bonus(position) if position.rule_card.bonus_cards_on_take else position.marks.bonus,
     )
-    position = _melded(position, laid)._replace(pile=(), phase="t", marks=marks)
+    position = parted(_melded(position, laid)._replace(pile=(), phase="t", marks=marks))
     if threes:
         position = _with_red_threes(position, threes)
         if position.rule_card.red_three_from_pile_replaced:
@@ -151,13 +204,29 @@ def _take(position: Position, move: Take) -> Position:
 def _replaced(position: Position, hand: Hand, count: int) -> tuple[Position, Hand]:
     """Draw for red threes that came with the pile, where the rule card says so."""
     while count and not position.stock_is_empty:
-        card, stock = _next_of(position.stock)
-        position = position._replace(stock=stock)
+        card, position = _turned(position)
         if card is not None and card.is_red_three:
             position = _with_red_threes(position, (card,))
         else:
             hand, count = _given(hand, card), count - 1
     return position, hand
+
+
+def parted(position: Position) -> Position:
+    """three.lone: from now on the seat to act plays alone against the other two, whose melds are one (three.pooled)."""
+    if len(position.sides) != 3:
+        return position
+    alone = position.seat.name
+    pair = "".join(seat.name for seat in position.seats if seat != position.seat)
+    pooled: dict[Rank | None, Cards] = {}
+    for side, melds in zip(position.sides, position.melds, strict=True):
+        for meld in melds if side != alone else ():
+            pooled[meld.rank] = pooled.get(meld.rank, ()) + meld.cards
+    of = {alone: position.own_melds, pair: sorted_melds([Meld(cards) for cards in pooled.values()])}
+    sides = tuple(sorted(of, key=lambda side: "NES".index(side[0])))
+    opened = frozenset(next(side for side in sides if old in side) for old in position.marks.opened)
+    marks = position.marks._replace(opened=opened)
+    return position._replace(sides=sides, melds=tuple(of[side] for side in sides), marks=marks)
 
 
 def _melded(position: Position, laid: dict[Rank | None, Cards]) -> Position:
@@ -199,20 +268,27 @@ def _turn_over(position: Position) -> Marks:
     melded = marks.melded
     if marks.laid or position.phase == "t":
         melded = melded | {position.seat}
-    return Marks(melded=melded, opened=marks.opened)
+    return Marks(
+        melded=melded, opened=marks.opened, turncard=marks.turncard, hasasked=marks.hasasked, bonus=marks.bonus
+    )
 
 
 def _out_if_empty(position: Position) -> Position:
     """out.ends: going out ends the hand at once."""
-    if position.hand.size != 0:
-        return position
+    return _out(position) if position.hand.size == 0 else position
+
+
+def _out(position: Position) -> Position:
+    """The hand is over; who goes out before anybody took the pile is the lone player (three.lone)."""
     marks = _turn_over(position)._replace(out=position.seat, concealed=is_concealed(position))
-    return position._replace(phase="e", marks=marks)
+    return parted(position._replace(phase="e", marks=marks))
 
 
 def is_concealed(position: Position) -> bool:
     """out.concealed: all in this turn, nothing onto an earlier meld, a canasta of one's own in it."""
     began = position.marks.began
+    if position.rule_card.is_modern:
+        return False  # it has no such bonus
     if not began or not (position.marks.laid or position.phase == "t"):
         return False
     if position.rule_card.concealed_scope == "side" and any(meld.rank not in began for meld in position.own_melds):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from canasta.cards import Cards
 from canasta.fault import Fault, Faults, fault
 from canasta.melding import bound_to_go_out, canastas, has_canastas, lay_faults, not_held, too_many_of
-from canasta.moves import Answer, Ask, Draw, Drop, End, Lay, Move, Take
+from canasta.modern import is_special, keeps_three, must_show, worth_of_special
+from canasta.moves import Answer, Ask, Draw, Drop, End, Lay, Move, Show, Take
 from canasta.position import Position
 from canasta.rules import Rule
 from canasta.taking import take_faults
@@ -43,8 +44,8 @@ def _before_the_draw(position: Position, move: Move) -> list[Fault]:
         return [fault(Rule.END_STOCK_EMPTY, why="over")]
     if isinstance(move, Ask):
         return [fault(Rule.ASK_TIMING, why="before_draw")]
-    if isinstance(move, Lay | Drop):
-        return [fault(Rule.TURN_ORDER, wanted="lay" if isinstance(move, Lay) else "drop")]
+    if isinstance(move, Lay | Drop | Show):
+        return [fault(Rule.TURN_ORDER, wanted="drop" if isinstance(move, Drop) else "lay")]
     return []
 
 
@@ -53,6 +54,8 @@ def _after_the_draw(position: Position, move: Move) -> list[Fault]:
         return [fault(Rule.TURN_ONCE, after="draw" if position.phase == "p" else "take")]
     if isinstance(move, End):
         return [fault(Rule.TURN_ONCE if position.stock_is_empty else Rule.TURN_DRAW, why="end")]
+    if must_show(position) and not isinstance(move, Show):
+        return [fault(Rule.MODERN_SPECIAL_HAND, why="show", hand="straight")]
     return []
 
 
@@ -70,6 +73,8 @@ def _in_turn(position: Position, move: Move) -> Faults:
             return _ask_faults(position)
         case End():
             return _end_faults(position)
+        case Show():
+            return _show_faults(position, move)
     return iter(())
 
 
@@ -83,8 +88,11 @@ def _draw_faults(position: Position, move: Draw) -> Faults:
 def _named_draw(position: Position, cards: Cards) -> Faults:
     """turn.draw: the cards named are those that lie next in the stock, as many as are drawn, red threes replaced."""
     size, count = position.stock.size, position.rule_card.draw
-    plain = sum(not card.is_red_three for card in cards)
-    too_many = plain > count or (plain == count and cards[-1].is_red_three) or (size is not None and len(cards) > size)
+    laid = [position.rule_card.lays_at_once(card) for card in cards]
+    if keeps_three(position, cards[-1]):
+        laid[-1] = False
+    plain = laid.count(False)
+    too_many = plain > count or (plain == count and laid[-1]) or (size is not None and len(cards) > size)
     if too_many or (plain < count and size is not None and len(cards) < size):
         yield fault(Rule.TURN_DRAW, draw=count)
     shown = position.stock.cards[: len(cards)]
@@ -117,8 +125,12 @@ def _drop_faults(position: Position, move: Drop) -> Faults:
     missing = list(not_held(position, (move.card,)))
     if missing:
         yield from missing
-    elif move.card.is_red_three:
-        yield fault(Rule.RED_THREE_NEVER_PLAYED)
+    elif position.rule_card.lays_at_once(move.card):
+        yield (
+            fault(Rule.MODERN_THREES, why="drop")
+            if position.rule_card.is_modern
+            else fault(Rule.RED_THREE_NEVER_PLAYED)
+        )
     elif position.hand.size == 1:
         yield from _last_discard(position)
     else:
@@ -142,9 +154,28 @@ def _ask_faults(position: Position) -> Faults:
     marks, card = position.marks, position.rule_card
     if card.ask == "off" or not position.has_partner:
         yield fault(Rule.ASK_OPTIONAL, why="off" if card.ask == "off" else "nobody")
+    if card.is_modern and position.has_partner and position.sides[position.side] in marks.hasasked:
+        yield fault(Rule.MODERN_ASK_ONCE)
     if marks.laid or marks.asked is not None:
         yield fault(Rule.ASK_TIMING, why="laid" if marks.laid else "asked")
     elif position.phase == "t" and card.ask_timing == "after_draw":
         yield fault(Rule.ASK_TIMING, why="took")
     elif not position.hand.may_hold_more and (len(position.hand.cards) < 2 or way_out(position) is None):
         yield fault(Rule.ASK_ABLE, why="no_way_back" if len(position.hand.cards) < 2 else "no_way_out")
+
+
+# ── Special hands ────────────────────────────────────────────────────────────────────────────────
+
+
+def _show_faults(position: Position, move: Show) -> Faults:
+    """modern.special_hand: fourteen cards shown at once, before the side has melded."""
+    card, marks = position.rule_card, position.marks
+    if not card.is_modern or not worth_of_special(card, move.hand):
+        yield fault(Rule.MODERN_SPECIAL_HAND, why="off", hand=move.hand)
+        return
+    if position.is_open or marks.laid or position.phase == "t":
+        yield fault(Rule.MODERN_SPECIAL_HAND, why="open", hand=move.hand)
+    if not is_special(move.hand, position.hand.cards) or position.hand.may_hold_more:
+        yield fault(Rule.MODERN_SPECIAL_HAND, why="cards", hand=move.hand)
+    if marks.asked is False:
+        yield fault(Rule.ASK_BINDS, asked="no")

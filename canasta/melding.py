@@ -7,11 +7,13 @@ from collections import Counter
 from canasta.cards import Card, Cards, Rank, copies_in, points_of
 from canasta.effects import after, cards_of, rank_melds
 from canasta.fault import Faults, fault
-from canasta.melds import CANASTA_SIZE
+from canasta.melds import CANASTA_SIZE, Meld
+from canasta.modern import first_meld_faults, meld_faults
 from canasta.moves import Group, Lay
 from canasta.position import Position
 from canasta.rules import Rule
-from canasta.ways import must_ask_first, shape_allows, waives_the_minimum, way_out
+from canasta.shapes import most_wilds, shape_allows
+from canasta.ways import must_ask_first, waives_the_minimum, way_out
 
 
 def lay_faults(position: Position, move: Lay) -> Faults:
@@ -67,7 +69,7 @@ def shapes(position: Position, laid: dict[Rank | None, Cards]) -> Faults:
     """The rules of a meld, for each rank that is laid."""
     for rank, cards in laid.items():
         if rank is None:
-            yield fault(Rule.MELD_ALL_WILD, cards=cards)
+            yield from _wild_meld(position, cards)
         elif any(not card.is_wild and card.rank != rank for card in cards):
             yield fault(Rule.MELD_RANK, cards=cards)
         elif rank is Rank.THREE:
@@ -76,33 +78,56 @@ def shapes(position: Position, laid: dict[Rank | None, Cards]) -> Faults:
             yield from _meld(position, rank, cards)
 
 
+def _wild_meld(position: Position, cards: Cards) -> Faults:
+    """meld.all_wild: Modern has one meld of wild cards a side, three to seven of them."""
+    if not position.rule_card.is_modern:
+        yield fault(Rule.MELD_ALL_WILD, cards=cards)
+        return
+    yield from meld_faults(position, None, cards)
+    if not position.own_meld(None) and len(cards) < 3:
+        yield fault(Rule.MELD_SIZE, size=len(cards))
+
+
 def _meld(position: Position, rank: Rank, cards: Cards) -> Faults:
     """meld.size, meld.naturals, meld.wilds, with what lies there already (meld.one_of_a_rank)."""
     rule_card, meld = position.rule_card, position.own_meld(rank)
     wilds = sum(card.is_wild for card in cards)
     naturals = len(cards) - wilds
-    if meld and not wilds:
-        return
+    if rule_card.is_modern:
+        yield from meld_faults(position, rank, cards)
     if meld:
-        new_naturals, new_wilds = naturals, wilds
-        naturals, wilds = naturals + len(meld) - meld.wild_count, wilds + meld.wild_count
-        if not shape_allows(rule_card, naturals, wilds):
-            yield fault(Rule.MELD_WILDS, rank=rank, wilds=wilds, naturals=naturals, most=rule_card.max_wilds)
-            if shape_allows(rule_card, new_naturals, new_wilds):
-                yield fault(Rule.MELD_ONE_OF_A_RANK, rank=rank)
+        if wilds:
+            yield from _joins(position, meld, rank, naturals, wilds)
         return
+    opening = not position.is_open
     if naturals + wilds < 3:
         if any(theirs.rank == rank for melds in position.melds for theirs in melds):
             yield fault(Rule.MELD_SHARED, rank=rank)
         yield fault(Rule.MELD_SIZE, rank=rank, size=naturals + wilds)
     if naturals < rule_card.min_naturals:
         yield fault(Rule.MELD_NATURALS, rank=rank, naturals=naturals, least=rule_card.min_naturals)
-    if wilds > rule_card.max_wilds or (rule_card.wilds_at_most_naturals and wilds > naturals):
+    if wilds > most_wilds(rule_card, rank, naturals, opening=opening):
         yield fault(Rule.MELD_WILDS, rank=rank, wilds=wilds, naturals=naturals, most=rule_card.max_wilds)
 
 
+def _joins(position: Position, meld: Meld, rank: Rank, naturals: int, wilds: int) -> Faults:
+    """meld.wilds, for cards with wild ones among them that join a meld; three.pooled may have left it too many."""
+    rule_card, lying = position.rule_card, meld.wild_count
+    all_naturals, all_wilds = naturals + len(meld) - lying, wilds + lying
+    if all_naturals >= rule_card.min_naturals and all_wilds <= most_wilds(rule_card, rank, all_naturals, lying=lying):
+        return
+    yield fault(Rule.MELD_WILDS, rank=rank, wilds=all_wilds, naturals=all_naturals, most=rule_card.max_wilds)
+    if lying > rule_card.max_wilds and position.has_partner and len(position.hands) == 3:
+        yield fault(Rule.THREE_POOLED, rank=rank, wilds=lying)
+    if shape_allows(rule_card, rank, naturals, wilds):
+        yield fault(Rule.MELD_ONE_OF_A_RANK, rank=rank)
+
+
 def _threes(position: Position, cards: Cards) -> Faults:
-    """black_three.meld (that it may only be done going out is _lay_finishes), red_three.never_played."""
+    """black_three.meld (that it may only be done going out is _lay_finishes), red_three.never_played, modern.threes."""
+    if position.rule_card.is_modern:
+        yield fault(Rule.MODERN_THREES, why="lay")
+        return
     laid = position.own_meld(Rank.THREE)
     wilds = sum(card.is_wild for card in cards)
     if any(card.is_red_three for card in cards):
@@ -119,11 +144,17 @@ def reaches_the_minimum(position: Position, groups: tuple[Group, ...], top: Card
     need = position.minimum
     if not need:
         return
+    if position.rule_card.is_modern:
+        # Taking the pile, only the melds beside the top card's count.
+        yield from first_meld_faults(position, rank_melds(groups if top is None else groups[1:]))
+        return
     cards = cards_of(groups)
     counted = cards + ((top,) if top is not None and position.rule_card.opening_counts_top else ())
     got = points_of(counted)
     if got >= need or (top is None and _goes_out_concealed(position, cards, groups)):
         return
+    if len(position.hands) == 3 and position.has_partner:
+        yield fault(Rule.THREE_MINIMUM, need=need, got=got, cards=counted)
     yield fault(Rule.OPENING_MINIMUM, need=need, got=got, cards=counted)
     if any(len(meld) >= CANASTA_SIZE for meld in rank_melds(groups).values()):
         yield fault(Rule.OPENING_COUNTS, need=need, got=got)

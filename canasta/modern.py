@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from canasta.cards import Card, Cards, Rank, points_of
 from canasta.fault import Faults, fault
 from canasta.melds import CANASTA_SIZE
-from canasta.moves import Group
+from canasta.moves import SPECIAL_HANDS
 from canasta.position import Hand, Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
@@ -116,8 +116,6 @@ def turn_card_in(stock: Hand) -> bool:
 
 # ── Special hands ────────────────────────────────────────────────────────────────────────────────
 
-SPECIAL_HANDS = ("straight", "pairs", "pairs_with_wilds", "garbage")
-
 
 def worth_of_special(card: RuleCard, hand: str) -> int:
     """What a special hand brings by the rule card; 0 where it is not played."""
@@ -172,6 +170,8 @@ TWOS = 3000  # a canasta of seven twos
 FOUR_JOKERS = 2500  # four jokers and three twos
 WILD = 2000  # any other wild canasta
 UNFINISHED = 2500  # a meld of sevens or of pure aces that is no canasta
-UNFINISHED_WILD = 2000  # a wild meld that is no canasta; with four jokers in it the rule card's wild_penalty_four_jokers
+UNFINISHED_WILD = (
+    2000  # a wild meld that is no canasta; with four jokers in it the rule card's wild_penalty_four_jokers
+)
 HELD = 1500  # three or more sevens, or aces, left in one hand
 THREES = (0, 100, 300, 500, 1000)  # so many threes of a colour

@@ -99,7 +99,18 @@ class End:
         return "end"
 
 
-Move = Draw | Take | Lay | Drop | Ask | Answer | End
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Modern: show a special hand ("straight", "pairs", "pairs_with_wilds", "garbage") and go out with it."""
+
+    hand: str
+
+    def __str__(self) -> str:
+        return f"show {self.hand}"
+
+
+Move = Draw | Take | Lay | Drop | Ask | Answer | End | Show
+SPECIAL_HANDS = ("straight", "pairs", "pairs_with_wilds", "garbage")
 _PLAIN: dict[str, Move] = {"ask": Ask(), "yes": Answer(True), "no": Answer(False), "end": End()}
 
 
@@ -117,6 +128,8 @@ def parse_move(text: str) -> Move:
         return Lay(tuple(map(_some_cards, rest)))
     if word == "drop" and rest:
         return Drop(Card.parse("".join(rest)))
+    if word == "show" and "".join(rest).lower() in SPECIAL_HANDS:
+        return Show("".join(rest).lower())
     raise ValueError(f"'{text.strip()}' is not a move")
 
 

@@ -6,17 +6,26 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from canasta.cards import Cards, Rank, points_of
+from canasta.melds import CANASTA_SIZE
+from canasta.modern import PLAIN, PURE, SPLASH, brings, is_closed
 from canasta.moves import Group
 from canasta.position import Position
 from canasta.rulecard import RuleCard
-from canasta.ways import shape_allows
+from canasta.shapes import shape_allows
 
 
 class Opening(NamedTuple):
-    """Melds laid together, and what their cards from the hand are worth."""
+    """Melds laid together, and what their cards from the hand are worth (Modern: but not those beside a top card)."""
 
     points: int
     groups: tuple[Group, ...]
+    brings: int = SPLASH  # modern.pure_meld, modern.splash; elsewhere any meld will do
+
+    def reaches(self, position: Position, top: int = 0) -> bool:
+        """Does it open, with `top` points more for the pile's top card?"""
+        if position.rule_card.is_modern and position.minimum:
+            return self.brings == SPLASH or (self.brings == PURE and self.points >= position.minimum)
+        return self.points + top >= position.minimum
 
     @property
     def size(self) -> int:
@@ -39,17 +48,24 @@ def openings(position: Position, first: Rank | None = None, first_cards: Cards =
     With `first`, the pile's top card of that rank is melded too, with at least `first_cards` from the hand;
     its group comes first, and the top card's own points are not counted here.
     """
-    states: dict[tuple[int, _Wilds], Opening] = {(0, _wilds(position)): Opening(0, ())}
+    modern = position.rule_card.is_modern
+    states = {(0, _wilds(position), PLAIN): Opening(0, (), PLAIN)}
     for rank, held in _naturals(position, first):
-        least = first_cards if rank is first else None
-        grown = {} if rank is first else dict(states)
-        for (size, wilds), opening in states.items():
-            for cards, left in _melds(position.rule_card, held, wilds, least):
-                key, points = (size + len(cards), left), opening.points + points_of(cards)
+        least = first_cards if first is not None and rank is first else None
+        grown = {} if least is not None else dict(states)
+        for (size, wilds, best), opening in states.items():
+            for cards, left in _melds(position, rank, held, wilds, least):
+                points = opening.points
+                if not modern or least is None:
+                    points += points_of(cards)
+                if modern and least is None:
+                    best = max(opening.brings, _brings(rank, cards))
+                key = size + len(cards), left, best
                 if key not in grown or grown[key].points < points:
-                    grown[key] = Opening(points, (*opening.groups, Group(cards)))
+                    grown[key] = Opening(points, (*opening.groups, Group(cards)), best)
         states = grown
-    return [opening for opening in states.values() if opening.groups]
+    found = [opening for opening in states.values() if opening.groups]
+    return found if modern else [opening._replace(brings=SPLASH) for opening in found]
 
 
 def every_opening(position: Position, first: Rank, first_cards: Cards) -> Iterator[tuple[Group, ...]]:
@@ -64,7 +80,7 @@ def every_opening(position: Position, first: Rank, first_cards: Cards) -> Iterat
                 yield (Group(threes),)
             return
         rank, held = ranks[at]
-        for cards, left in _melds(position.rule_card, held, wilds, first_cards if rank is first else None):
+        for cards, left in _melds(position, rank, held, wilds, first_cards if rank is first else None):
             yield from ((Group(cards), *others) for others in sets(at + 1, left))
         if rank is not first:
             yield from sets(at + 1, wilds)
@@ -72,12 +88,14 @@ def every_opening(position: Position, first: Rank, first_cards: Cards) -> Iterat
     return sets(0, _wilds(position))
 
 
-def _naturals(position: Position, first: Rank | None) -> list[tuple[Rank, Cards]]:
-    """The hand's naturals by rank, `first` before the others even where the hand has none of it."""
-    held: dict[Rank, Cards] = {} if first is None else {first: ()}
+def _naturals(position: Position, first: Rank | None) -> list[tuple[Rank | None, Cards]]:
+    """The hand's naturals by rank, `first` before the others even where the hand has none of it; Modern: None last."""
+    held: dict[Rank | None, Cards] = {} if first is None else {first: ()}
     for card in position.hand.cards:
         if card.is_natural:
             held[card.rank] = (*held.get(card.rank, ()), card)
+    if position.rule_card.is_modern:
+        held[None] = ()  # a meld of wild cards
     return list(held.items())
 
 
@@ -86,13 +104,28 @@ def _wilds(position: Position) -> _Wilds:
     return _Wilds(tuple(c for c in cards if c.rank is Rank.TWO), tuple(c for c in cards if c.rank is Rank.JOKER))
 
 
-def _melds(card: RuleCard, held: Cards, wilds: _Wilds, least: Cards | None) -> Iterator[tuple[Cards, _Wilds]]:
+def _brings(rank: Rank | None, cards: Cards) -> int:
+    wilds = sum([card.is_wild for card in cards])
+    return brings(rank, len(cards) - wilds, wilds)
+
+
+def _melds(
+    position: Position, rank: Rank | None, held: Cards, wilds: _Wilds, least: Cards | None
+) -> Iterator[tuple[Cards, _Wilds]]:
     """The ways to meld a rank, each with the wild cards left over; `least`: with the top card and at least these."""
+    if is_closed(position, rank):
+        return
     top = 0 if least is None else 1
     ranks = [needed.rank for needed in least or ()]
     twos, jokers = ranks.count(Rank.TWO), ranks.count(Rank.JOKER)
-    for n in range(max(len(ranks) - twos - jokers, 1 - top), len(held) + 1):
+    for n in range(max(len(ranks) - twos - jokers, 1 - top) if rank is not None else 0, len(held) + 1):
         for t in range(twos, len(wilds.twos) + 1):
             for j in range(jokers, len(wilds.jokers) + 1):
-                if shape_allows(card, n + top, t + j):
+                if _may_be(position.rule_card, rank, n + top, t + j):
                     yield (*held[:n], *wilds.twos[:t], *wilds.jokers[:j]), wilds.without(t, j)
+
+
+def _may_be(card: RuleCard, rank: Rank | None, naturals: int, wilds: int) -> bool:
+    if rank is None:
+        return 3 <= wilds <= CANASTA_SIZE
+    return shape_allows(card, rank, naturals, wilds, opening=True)

@@ -165,7 +165,7 @@ def _tries(position: Position, cards: Cards, *, reaching: bool = True) -> Iterat
     top = position.pile[-1]
     own = top.points if position.rule_card.opening_counts_top else 0
     for opening in openings(position, top.rank, cards):
-        if not reaching or opening.points + own >= position.minimum:
+        if not reaching or opening.reaches(position, own):
             first, *others = opening.groups
             yield opening.size, opening.points, Take(first.cards, tuple(others))
 

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from canasta.cards import Card, Cards, Rank, hand_of, points_of
 from canasta.melds import CANASTA_SIZE, Meld
-from canasta.moves import Answer, Ask, Drop, Group, Lay, Move
+from canasta.modern import PURE, SPLASH, brings, is_closed, special_hand
+from canasta.moves import Answer, Ask, Drop, Group, Lay, Move, Show
 from canasta.position import Position
-from canasta.rulecard import RuleCard
-
-
-def shape_allows(card: RuleCard, naturals: int, wilds: int) -> bool:
-    """May a meld hold so many naturals and wild cards (meld.size, meld.naturals, meld.wilds)?"""
-    return (
-        naturals + wilds >= 3
-        and naturals >= card.min_naturals
-        and wilds <= card.max_wilds
-        and (wilds <= naturals or not card.wilds_at_most_naturals)
-    )
+from canasta.shapes import shape_allows
 
 
 def ready_to_go_out(position: Position) -> bool:
@@ -35,7 +26,11 @@ def ready_to_go_out(position: Position) -> bool:
 def way_out(position: Position) -> tuple[Move, ...] | None:
     """A legal way to empty the acting hand this turn with the cards seen, or None if there is none."""
     hand = position.hand
-    if position.phase not in ("p", "t") or hand.may_hold_more or not hand.cards or not ready_to_go_out(position):
+    if position.phase not in ("p", "t") or hand.may_hold_more or not hand.cards:
+        return None
+    if special := _special_hand(position):
+        return (Show(special),)
+    if not ready_to_go_out(position):
         return None
     if any(card.is_red_three for card in hand.cards):  # red_three.never_played
         return None
@@ -51,9 +46,21 @@ def way_out(position: Position) -> tuple[Move, ...] | None:
     return None
 
 
+def _special_hand(position: Position) -> str:
+    """modern.special_hand: the one that may be shown now, "" for none."""
+    marks = position.marks
+    if not position.rule_card.is_modern or position.phase != "p" or position.is_open:
+        return ""
+    if marks.laid or marks.asking or marks.asked is False:
+        return ""
+    return special_hand(position.rule_card, position.hand.cards)
+
+
 def must_ask_first(position: Position) -> bool:
     """ask.optional, where the card requires the question: may nobody go out before it is answered?"""
-    return position.rule_card.ask == "required" and position.marks.asked is None and position.has_partner
+    if position.rule_card.ask != "required" or position.marks.asked is not None or not position.has_partner:
+        return False
+    return position.sides[position.side] not in position.marks.hasasked  # modern.ask_once: it cannot be put again
 
 
 def _asking(position: Position) -> tuple[Move, ...]:
@@ -81,20 +88,23 @@ def _alone(position: Position) -> list[Card]:
     """Cards that no meld can take: too few of their rank, and none of it on the table."""
     ranks = [card.rank for card in position.hand.cards]
     lying = {meld.rank for meld in position.own_melds}
+    closed = {rank for rank in set(ranks) if is_closed(position, rank)}
     least = position.rule_card.min_naturals
     return [
         card
         for card, rank in zip(position.hand.cards, ranks, strict=True)
-        if not rank.is_wild and rank not in lying and ranks.count(rank) < (3 if rank is Rank.THREE else least)
+        if not rank.is_wild
+        and (rank in closed or (rank not in lying and ranks.count(rank) < (3 if rank is Rank.THREE else least)))
     ]
 
 
 class _Room(NamedTuple):
     """A meld that wild cards may go to: how many it may take now, and what lies there with the naturals."""
 
-    rank: Rank
+    rank: Rank | None  # None: Modern's meld of wild cards
     size: int
-    takes: range
+    takes: Sequence[int]
+    held: int = 0  # naturals from the hand
 
 
 def _lay_all(position: Position, cards: Cards) -> tuple[Group, ...] | None:
@@ -109,11 +119,13 @@ def _lay_all(position: Position, cards: Cards) -> tuple[Group, ...] | None:
     melds = {meld.rank: meld for meld in position.own_melds if meld.rank is not None}
     rooms = []
     for rank in sorted({*by_rank, *melds} - {Rank.THREE}):
-        room = _room(position.rule_card, rank, len(by_rank[rank]), melds.get(rank))
+        room = _room(position, rank, len(by_rank[rank]), melds.get(rank))
         if not room.takes:
             return None
         rooms.append(room)
-    shares = _share_out(rooms, len(wilds))
+    if position.rule_card.is_modern:
+        rooms.append(_wild_room(position, len(wilds)))
+    shares = _share_out(rooms, len(wilds), _brings_enough(position, cards))
     if shares is None:
         return None
     canastas = sum(room.size + share >= CANASTA_SIZE for room, share in zip(rooms, shares, strict=True))
@@ -132,43 +144,69 @@ def _black_threes_may_go(position: Position, threes: list[Card]) -> bool:
     )
 
 
-def _room(card: RuleCard, rank: Rank, count: int, meld: Meld | None) -> _Room:
+def _room(position: Position, rank: Rank, count: int, meld: Meld | None) -> _Room:
     """How many wild cards the meld of a rank may or must take once `count` naturals from the hand are in it."""
-    naturals = count + (len(meld) - meld.wild_count if meld else 0)
+    card = position.rule_card
     lying = meld.wild_count if meld else 0
-    if not count and meld:
-        # Nothing from the hand need go here: no wild card is fine whatever lies there (three.pooled).
-        fits = [k for k in range(card.max_wilds + 1) if k == 0 or shape_allows(card, naturals, lying + k)]
-    elif not count:
-        fits = []
-    else:
-        most = max(card.max_wilds - lying, 0)
-        joins = meld is not None
-        fits = [k for k in range(most + 1) if shape_allows(card, naturals, lying + k) or (joins and k == 0)]
-    takes = range(fits[0], fits[-1] + 1) if fits else range(0)
-    return _Room(rank, naturals + lying, takes)
+    naturals = count + (len(meld) - lying if meld else 0)
+    size = naturals + lying
+    if card.is_modern and count and (size > CANASTA_SIZE or is_closed(position, rank)):
+        return _Room(rank, size, ())
+    opening = not position.is_open
+
+    def fits(share: int) -> bool:
+        # Onto a meld no wild card is fine whatever lies there (three.pooled).
+        plain = share == 0 and meld is not None
+        return plain or shape_allows(card, rank, naturals, lying + share, lying=lying, opening=opening)
+
+    most = card.max_wilds if not count else max(card.max_wilds - lying, 0)
+    takes = [share for share in range(most + 1) if fits(share)] if count or meld else []
+    return _Room(rank, size, range(takes[0], takes[-1] + 1) if takes else (), count)
 
 
-def _share_out(rooms: list[_Room], wilds: int) -> list[int] | None:
-    """How many wild cards go to each room so that all are used and most canastas come of it; None if it can't be."""
-    best: dict[int, tuple[int, list[int]]] = {0: (0, [])}
+def _wild_room(position: Position, wilds: int) -> _Room:
+    """Modern: the side's meld of wild cards, begun or to begin with three of them."""
+    meld = position.own_meld(None)
+    size = len(meld) if meld else 0
+    takes = [share for share in range(wilds + 1) if share == 0 or 3 <= size + share <= CANASTA_SIZE]
+    return _Room(None, size, takes)
+
+
+Brings = Callable[[_Room, int], bool]
+
+
+def _brings_enough(position: Position, cards: Cards) -> Brings | None:
+    """modern.pure_meld, modern.splash: what one of a first meld's melds must be, given what all of them are worth."""
+    if not position.rule_card.is_modern or not position.minimum or not cards:
+        return None
+    least = PURE if points_of(cards) >= position.minimum else SPLASH
+    return lambda room, share: brings(room.rank, room.held, share) >= least
+
+
+def _share_out(rooms: list[_Room], wilds: int, enough: Brings | None = None) -> list[int] | None:
+    """How many wild cards go to each room so that all are used and most canastas come of it; None if it can't be.
+
+    `enough`: one of the rooms at least must be so.
+    """
+    best: dict[tuple[int, bool], tuple[int, list[int]]] = {(0, enough is None): (0, [])}
     for room in rooms:
-        after: dict[int, tuple[int, list[int]]] = {}
-        for used, (canastas, shares) in best.items():
+        after: dict[tuple[int, bool], tuple[int, list[int]]] = {}
+        for (used, done), (canastas, shares) in best.items():
             for share in room.takes:
                 if used + share > wilds:
                     break
                 count = canastas + (room.size + share >= CANASTA_SIZE)
-                if used + share not in after or after[used + share][0] < count:
-                    after[used + share] = (count, [*shares, share])
+                key = used + share, done or (enough is not None and enough(room, share))
+                if key not in after or after[key][0] < count:
+                    after[key] = (count, [*shares, share])
         best = after
-    return best[wilds][1] if wilds in best else None
+    return best[wilds, True][1] if (wilds, True) in best else None
 
 
 def _may_open(position: Position, cards: Cards, canastas: int) -> bool:
     """opening.minimum, or out.concealed_minimum: from the stock and concealed, none is needed."""
-    if position.is_open or not cards or points_of(cards) >= position.minimum:
-        return True
+    if position.is_open or not cards or points_of(cards) >= position.minimum or position.rule_card.is_modern:
+        return True  # Modern's first meld is looked at as the wild cards are shared out
     return waives_the_minimum(position) and canastas > 0
 
 
@@ -187,7 +225,8 @@ def _groups(
 ) -> Iterator[Group]:
     rest = list(wilds)
     for room, share in zip(rooms, shares, strict=True):
-        naturals, given, rest = by_rank.get(room.rank, []), rest[:share], rest[share:]
+        naturals = by_rank.get(room.rank, []) if room.rank is not None else []
+        given, rest = rest[:share], rest[share:]
         if naturals or given:
             yield Group(hand_of((*naturals, *given)), None if naturals else room.rank)
     if threes:
