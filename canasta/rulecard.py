@@ -183,7 +183,7 @@ def _parse(text: str) -> RuleCard:
             raise ValueError(f"'{setting}' is not a setting of a rule card")
         if knob in changes:
             raise ValueError(f"'{knob}' is set twice")
-        changes[knob] = _read(knob, value)
+        changes[knob] = read_setting(knob, value)
     card = dataclasses.replace(NAMED_CARDS[name], **changes)  # type: ignore[arg-type]
     for clash in clashes(card):
         raise ValueError(clash)
@@ -228,7 +228,8 @@ def clashing(card: RuleCard) -> Iterator[Clash]:
         yield Clash(("minimums", "packs"), sentence)
 
 
-def _read(knob: str, text: str) -> object:
+def read_setting(knob: str, text: str) -> object:
+    """The value that stands for a setting in a card's text; ValueError says what is wrong with it."""
     default = getattr(CLASSIC, knob)
     if knob == "minimums":
         return _read_minimums(text)
