@@ -48,6 +48,8 @@ def score(position: Position) -> Score:
         raise ValueError("a hand is scored when it is over: the phase is e")
     if any(hand.may_hold_more for hand in position.hands):
         raise ValueError("a hand is scored with every player's cards shown")
+    if len(position.scores) != len(position.sides) and position.rule_card.players != 3:
+        raise ValueError("a pair among three players is not scored by this rule card")
     cards = [behind(position, side) for side in range(len(position.sides))]
     counted = [tally(position, side, own) for side, own in enumerate(cards)]
     return score_of(position.rule_card, position.sides, counted, position.scores, cards)

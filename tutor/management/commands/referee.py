@@ -128,18 +128,18 @@ def _score(position: Position) -> Reply:
     if winners and position.rule_card.tie != "shared":
         winners = winners[0]
     return {
-        "answer": dict(zip(position.sides, result.hand, strict=True)),
-        "totals": dict(zip(position.sides, result.totals, strict=True)),
+        "answer": dict(zip(result.by, result.hand, strict=True)),
+        "totals": dict(zip(result.by, result.totals, strict=True)),
         "lines": {
-            side: [[_item(line), line.points] for line in lines]
-            for side, lines in zip(position.sides, result.lines, strict=True)
+            label: [[_item(line), line.points] for line in lines]
+            for label, lines in zip(result.by, result.lines, strict=True)
         },
         "game": {"over": result.over, "winner": winners},
     }
 
 
 def _item(line: ScoreLine) -> str:
-    return cards_name(line.cards) if line.item == "meld" else line.item
+    return cards_name(line.cards) if line.item.startswith("meld") else line.item
 
 
 QUESTIONS: dict[str, tuple[str, Callable[[Position], Reply]]] = {
