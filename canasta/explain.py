@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from canasta.cards import Card, Rank
+from canasta.cards import Card
+from canasta.explain_games import OTHER_GAMES
 from canasta.fault import Fault
 from canasta.position import Position
 from canasta.rules import Rule
@@ -18,17 +19,6 @@ Teller = Callable[[Fault, Position], str]
 def explain(fault: Fault, position: Position) -> str:
     """One fault as a player would be told it: plain text, the cards named."""
     return _TELLERS[fault.rule](fault, position)
-
-
-def _rank(fault: Fault) -> Rank:
-    rank = fault["rank"]
-    assert isinstance(rank, Rank)
-    return rank
-
-
-def _number(fault: Fault, name: str) -> int:
-    value = fault.get(name)
-    return value if isinstance(value, int) else 0
 
 
 def _cards(fault: Fault, name: str = "cards") -> str:
@@ -94,7 +84,7 @@ def _stock_empty(fault: Fault, position: Position) -> str:
 def _forced_take(fault: Fault, position: Position) -> str:
     return _(
         "The stock is empty, the pile is not frozen and its {card} fits your side’s {meld}: you must take it."
-    ).format(card=rank_name(_rank(fault)), meld=rank_name(_rank(fault), 2))
+    ).format(card=rank_name(fault.rank), meld=rank_name(fault.rank, 2))
 
 
 def _last_red_three(fault: Fault, position: Position) -> str:
@@ -136,7 +126,7 @@ def _use_top(fault: Fault, position: Position) -> str:
 def _natural_and_wild(fault: Fault, position: Position) -> str:
     return _(
         "At your table a natural card and a wild card do not take the pile: two natural {cards} are needed."
-    ).format(cards=rank_name(_rank(fault), 2))
+    ).format(cards=rank_name(fault.rank, 2))
 
 
 def _add(fault: Fault, position: Position) -> str:
@@ -153,13 +143,13 @@ def _must_finish(fault: Fault, position: Position) -> str:
     return _(
         "Taking it would leave you {cards}, and no legal way to end your turn: "
         "without going out you must discard one card and keep one."
-    ).format(cards=cards_word(_number(fault, "left")))
+    ).format(cards=cards_word(fault.number("left")))
 
 
 def _frozen(reason: Callable[[], str]) -> Teller:
     def tell(fault: Fault, position: Position) -> str:
         return _("The pile is frozen: {reason}. Then it takes two natural {cards} from your hand.").format(
-            reason=reason(), cards=rank_name(_rank(fault), 2)
+            reason=reason(), cards=rank_name(fault.rank, 2)
         )
 
     return tell
@@ -170,7 +160,7 @@ def _frozen(reason: Callable[[], str]) -> Teller:
 
 def _size(fault: Fault, position: Position) -> str:
     return _("A meld is three cards or more, and here {are} only {cards}.").format(
-        are=_("is") if _number(fault, "size") == 1 else _("are"), cards=cards_word(_number(fault, "size"))
+        are=_("is") if fault.number("size") == 1 else _("are"), cards=cards_word(fault.number("size"))
     )
 
 
@@ -184,8 +174,8 @@ def _meld_rank(fault: Fault, position: Position) -> str:
 
 
 def _naturals(fault: Fault, position: Position) -> str:
-    got, least = _number(fault, "naturals"), _number(fault, "least")
-    rank = _rank(fault)
+    got, least = fault.number("naturals"), fault.number("least")
+    rank = fault.rank
     return _("At least {least} natural cards belong in a meld, and here {are} {got} natural {rank}.").format(
         least=number(least), are=_("is") if got == 1 else _("are"), got=number(got), rank=rank_name(rank, got)
     )
@@ -196,21 +186,23 @@ def _wilds(fault: Fault, position: Position) -> str:
         return _("Not all your wild cards find a place: a meld holds at most {most}.").format(
             most=number(position.rule_card.max_wilds)
         )
-    wilds, naturals, most = _number(fault, "wilds"), _number(fault, "naturals"), _number(fault, "most")
+    if position.rule_card.is_modern and fault.number("wilds") <= position.rule_card.max_wilds:
+        return _("The {rank} take no more wild cards here.").format(rank=rank_name(fault.rank, 2))
+    wilds, naturals, most = fault.number("wilds"), fault.number("naturals"), fault.number("most")
     cards = f"{number(wilds)} {ngettext('wild card', 'wild cards', wilds)}"
     if wilds <= most:
         return _(
             "At your table wild cards may not outnumber natural ones: that meld would hold {wilds} and {naturals}."
-        ).format(wilds=cards, naturals=f"{number(naturals)} {rank_name(_rank(fault), naturals)}")
+        ).format(wilds=cards, naturals=f"{number(naturals)} {rank_name(fault.rank, naturals)}")
     if not most:
         return _("At your table no meld holds a wild card. The {rank} would hold {wilds}.").format(
-            rank=rank_name(_rank(fault), 2), wilds=cards
+            rank=rank_name(fault.rank, 2), wilds=cards
         )
     return ngettext(
         "A meld holds at most one wild card, a canasta too. The {rank} would hold {wilds}.",
         "A meld holds at most {most} wild cards, a canasta too. The {rank} would hold {wilds}.",
         most,
-    ).format(most=number(most), rank=rank_name(_rank(fault), 2), wilds=cards)
+    ).format(most=number(most), rank=rank_name(fault.rank, 2), wilds=cards)
 
 
 def _all_wild(fault: Fault, position: Position) -> str:
@@ -225,13 +217,13 @@ def _all_wild(fault: Fault, position: Position) -> str:
 
 def _one_of_a_rank(fault: Fault, position: Position) -> str:
     return _("Your side has {rank} already, and a side has one meld of a rank: new ones join it.").format(
-        rank=rank_name(_rank(fault), 2)
+        rank=rank_name(fault.rank, 2)
     )
 
 
 def _shared(fault: Fault, position: Position) -> str:
     return _("The {rank} there are the other side’s. You add to your own side’s melds only.").format(
-        rank=rank_name(_rank(fault), 2)
+        rank=rank_name(fault.rank, 2)
     )
 
 
@@ -242,11 +234,11 @@ def _stays(fault: Fault, position: Position) -> str:
 def _keep_one(fault: Fault, position: Position) -> str:
     return _(
         "That would leave you {cards}. Your side may not go out yet, so you need two: one to discard and one to keep."
-    ).format(cards=cards_word(_number(fault, "left")))
+    ).format(cards=cards_word(fault.number("left")))
 
 
 def _minimum(fault: Fault, position: Position) -> str:
-    need, got = _number(fault, "need"), _number(fault, "got")
+    need, got = fault.number("need"), fault.number("got")
     return _("Your side’s first meld needs {need}, and these cards come to {got}.").format(
         need=points(need), got=points(got)
     )
@@ -282,7 +274,7 @@ def _black_three(fault: Fault, position: Position) -> str:
 
 
 def _canasta(fault: Fault, position: Position) -> str:
-    need, got = _number(fault, "need"), _number(fault, "got")
+    need, got = fault.number("need"), fault.number("got")
     canastas = ngettext("one canasta", "{count} canastas", need).format(count=number(need))
     return _("To go out your side needs {need}, and it has {got}.").format(
         need=canastas, got=_("none") if not got else number(got)
@@ -371,4 +363,5 @@ _TELLERS: dict[Rule, Teller] = {
     Rule.ASK_TIMING: _ask_timing,
     Rule.ASK_ABLE: _ask_able,
     Rule.ASK_BINDS: _ask_binds,
+    **OTHER_GAMES,
 }

@@ -24,6 +24,18 @@ class Fault:
     def get(self, name: str) -> Fact | None:
         return dict(self.facts).get(name)
 
+    @property
+    def rank(self) -> Rank:
+        """The rank that the fault is about; only where it is about one."""
+        rank = self["rank"]
+        assert isinstance(rank, Rank)
+        return rank
+
+    def number(self, name: str) -> int:
+        """A fact that is a number; 0 where it is not told."""
+        value = self.get(name)
+        return value if isinstance(value, int) else 0
+
 
 def fault(rule: Rule, **facts: Fact) -> Fault:
     return Fault(rule, tuple(facts.items()))
