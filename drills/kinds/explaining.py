@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from canasta.cards import Card, Cards, points_of
-from canasta.flips import Change, nearest_change
+from canasta.flip_words import condition
+from canasta.flips import nearest_change
 from canasta.moves import Group, Move, turn_text
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
-from canasta.words import card_name, cards_name, cards_word, number, points, rank_name
+from canasta.words import cards_name
 from drills.kinds.base import Flip, Given, LedgerRow, Marking, Question
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -58,56 +59,7 @@ def flip(position: Position, turn: Sequence[Move], outcome: str) -> Flip | None:
         return None
     sign = ("+" if change.more else "−") if change.what in ("hand", "laid", "pile", "meld") else ""
     then = turn_text(change.turn) if turn else None
-    return Flip(f"{_condition(change, position)}: then {outcome}.", change.cards, sign, str(change.position), then)
-
-
-def _condition(change: Change, position: Position) -> str:
-    cards = _counted(change.cards)
-    match change.what, change.more:
-        case "hand", True:
-            return f"With {cards} more in your hand"
-        case "hand", False:
-            return f"With {cards} fewer in your hand"
-        case "laid", True:
-            return f"With {cards} more laid from your hand"
-        case "laid", False:
-            return f"If {cards} stayed in your hand"
-        case "together", _:
-            return "If you laid them all at once"
-        case "swap", _:
-            return f"With {cards_name(change.cards)} laid instead of {cards_name(change.gone)}"
-        case "ours", _:
-            return f"If the {rank_name(change.rank, 2)} on the table were your side’s"
-        case "none", _:
-            return f"If your side had no {rank_name(change.rank, 2)} on the table"
-        case "top", _:
-            return f"With {cards_name(change.cards)} on top instead of the {rank_name(position.pile[-1].rank)}"
-        case "pile", True:
-            return f"With one card more, {cards_name(change.cards)}, at the bottom of the pile"
-        case "pile", False:
-            return _without_in_the_pile(change, position)
-        case "meld", True:
-            return f"With {cards} more in your side’s meld, which makes it a canasta"
-        case "meld", False:
-            return f"With {cards} fewer in your side’s {rank_name(change.rank, 2)}"
-        case "score", _:
-            minimum = points(change.position.minimum)
-            return f"At a score of {points(change.number)} your side’s minimum would be {minimum}"
-        case "open", False:
-            return "If your side had melded nothing yet"
-    return "If your side had melded already"
-
-
-def _counted(cards: Cards) -> str:
-    """ "one king", "two kings"; of different ranks "two cards" """
-    same = len({card.rank for card in cards}) == 1
-    return f"{number(len(cards))} {rank_name(cards[0].rank, len(cards))}" if same else cards_word(len(cards))
-
-
-def _without_in_the_pile(change: Change, position: Position) -> str:
-    card = change.cards[0]
-    where = "on top" if change.position.pile[-1:] != position.pile[-1:] else "in the pile"
-    return f"Without the {card_name(card)} {where}"
+    return Flip(f"{condition(change, position)}: then {outcome}.", change.cards, sign, str(change.position), then)
 
 
 # ── Sums ─────────────────────────────────────────────────────────────────────────────────────────

@@ -1,9 +1,10 @@
 import pytest
 
+from canasta.flip_words import condition
 from canasta.flips import nearest_change
 from canasta.moves import parse_turn
 from canasta.position import Position
-from canasta.referee import ruling, ways_to_take
+from canasta.referee import ruling, way_out, ways_to_take
 
 TAKES = [
     ("classic Sd ?/?/4C5D9SJK/? NS:KCKDKH/EW:- -/- 6C2HTC9D ?40 0/0 -", "hand", "9C", True),
@@ -61,3 +62,52 @@ def test_no_third_copy_is_dreamt_up():
 
 def test_an_empty_pile_has_no_change_worth_telling():
     assert nearest_change(Position.parse("classic Sd ?/?/4C5D/? NS:KCKDKH/EW:- -/- - ?40 0/0 -")) is None
+
+
+OUTS = [
+    ("classic Sp ?/?/KSQD/? NS:KCKCKDKDKHKH/EW:- -/- 9C ?40 0/0 -", True),
+    ("classic Sp ?/?/4C5D/? NS:KCKCKDKDKHKHKS/EW:- -/- 9C ?40 0/0 -", False),
+    ("classic Sp ?/?/4C/? NS:KCKCKDKDKHKHKS/EW:- -/- 9C ?40 0/0 asked:no", False),
+    ("classic Sp ?/?/4C5D6H7S/? NS:KCKCKD/EW:- -/- 9C ?40 0/0 -", None),
+]
+
+
+@pytest.mark.parametrize(("line", "can"), OUTS)
+def test_the_nearest_change_turns_the_answer_about_going_out(line, can):
+    position = Position.parse(line)
+    change = nearest_change(position, ask="out")
+    if can is None:
+        assert change is None
+        return
+    assert (way_out(position) is not None) is can
+    assert (way_out(change.position) is not None) is not can
+
+
+def test_a_no_from_the_partner_is_the_nearest_thing_in_the_way():
+    change = nearest_change(Position.parse(OUTS[2][0]), ask="out")
+    assert condition(change, Position.parse(OUTS[2][0])) == "Had you not asked your partner"
+
+
+MOMENTS = [
+    ("classic Sd ?/?/4S5S7DKCKDKH/? NS:9C9D9H/EW:- -/- 8H ?40 0/0 -", "lay KCKDKH", "Once you have drawn"),
+    ("classic Sp ?/?/4S8CKCKD/? NS:9C9D9H/EW:- -/- 8H ?40 0/0 -", "drop 3H", None),
+    (
+        "classic Sp ?/?/4S8C8DKD/? NS:9C9D9H/EW:- -/- 7C8H ?40 0/0 -",
+        "take 8C8D",
+        "Had you not drawn or taken anything yet this turn",
+    ),
+    ("classic Sd ?/?/4S8C2DKD/? NS:9C9D9H/EW:- -/- 2C8H ?40 0/0 -", "take 8C2D", "With one eight more laid"),
+    ("classic Sd ?/?/4S8C2DKD/? NS:9C9D9H/EW:- -/- 7C8H ?40 0/0 -", "take 8C2D", "If one two stayed in your hand"),
+    ("classic Sp ?/?/4S/? NS:9C9D9H/EW:- -/- 7C8H ?40 0/0 -", "drop 4S", "With one five more in your hand"),
+]
+
+
+@pytest.mark.parametrize(("line", "turn", "words"), MOMENTS)
+def test_a_change_of_a_take_or_of_a_discard_is_proved_and_said(line, turn, words):
+    position, moves = Position.parse(line), parse_turn(turn)
+    change = nearest_change(position, moves)
+    if words is None:
+        assert change is None
+        return
+    assert ruling(change.position, change.turn).legal is not ruling(position, moves).legal
+    assert condition(change, position).startswith(words)
