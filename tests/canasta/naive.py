@@ -10,32 +10,13 @@ import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .naive_moves import (
-    Rules,
-    can_empty,
-    frozen_for,
-    make,
-    minimum_of,
-    why_no_end,
-    why_not_ask,
-    why_not_out,
-    wrong_with_meld,
-)
-from .naive_table import (
-    RED_THREES,
-    SEATS,
-    SIDES,
-    Group,
-    is_wild,
-    read_cards,
-    read_marks,
-    read_melds,
-    read_position,
-    read_rule_card,
-    read_turn,
-    worth,
-)
-from .naive_table import Table as Table
+from .naive_after import after as after
+from .naive_after import facts as facts
+from .naive_melds import Rules, minimum_of, together, wrong_with_meld, wrong_with_opening
+from .naive_moves import frozen_for, make, why_no_end, why_not_ask, why_not_out
+from .naive_out import can_empty, special_hand
+from .naive_score import score as score
+from .naive_table import Group, Table, read_position, read_turn
 
 
 @dataclass(frozen=True)
@@ -66,13 +47,22 @@ def makes_sense(position: str) -> bool:
     Where not, something went wrong before, and there is no first wrong move.
     """
     table = read_position(position)
-    red_threes = any(card in RED_THREES for card in table.hand)
-    if red_threes or any(wrong_with_meld(table, rank, meld) for rank, meld in table.melds.items()):
+    threes = any(card in table.bonus_threes for card in table.hand)
+    if (threes and special_hand(table) != "straight") or any(melds_that_cannot_be(table)):
         return False
     if table.asking:
-        table.asking = False
+        table.asking, table.has_asked = False, ""
         return not why_not_ask(table)
     return bool(table.size) and not why_no_end(table)
+
+
+def melds_that_cannot_be(table: Table) -> Iterator[Rules]:
+    """Melds are judged as if they had been laid at once; those of a pair may have been pooled."""
+    bare = table.but(free="modern.dead_rank")
+    bare.melds = {}
+    pooled = {"meld.wilds", "three.pooled"} if bare.card["name"] == "classic3" and bare.has_partner else set()
+    for rank, meld in table.melds.items():
+        yield wrong_with_meld(bare, rank, meld, opens=True) - pooled
 
 
 def frozen(position: str) -> Rules:
@@ -112,7 +102,9 @@ def broken_by_taking(position: str) -> Rules:
     return set().union(*broken) if all(broken) else set()
 
 
-MORE_MAY_HELP = {"opening.minimum", "pile.must_finish", "out.canasta", "meld.keep_one"}
+MORE_MAY_HELP = {
+    *("opening.minimum", "three.minimum", "modern.pure_meld", "pile.must_finish", "out.canasta", "meld.keep_one")
+}
 
 
 def tries(position: str) -> Iterator[Rules]:
@@ -122,11 +114,11 @@ def tries(position: str) -> Iterator[Rules]:
     gains nothing by laying more at once: it may do so afterwards.
     """
     table = read_position(position)
-    rank = table.pile[-1][0] if table.pile else ""
-    playable = [card for card in table.hand if card not in ("JK", *RED_THREES)]
+    top = table.pile[-1] if table.pile else "?"
+    playable = [card for card in table.hand if card not in ("JK", *table.bonus_threes)]
     naturals = {kind: [card for card in playable if card[0] == kind] for kind in "AKQJT9876543"}
     jokers, twos = [c for c in table.hand if c == "JK"], [c for c in table.hand if c[0] == "2"]
-    fitting = naturals.pop(rank, [])
+    fitting = naturals.pop(top[0], [])
     if table.unseen != 0 or table.yes("red_three_from_pile_replaced"):
         naturals.pop("3", None)  # nobody can tell that the hidden cards let one go out
     for n, j, t in choices(fitting, jokers, twos):
@@ -134,9 +126,8 @@ def tries(position: str) -> Iterator[Rules]:
         broken = make(table.but(), ("take", [first]))
         yield broken
         if broken and not table.is_open and broken <= MORE_MAY_HELP:
-            points = worth(first[1]) + (worth(table.pile[-1:]) if table.yes("opening_counts_top") else 0)
             for more in further_groups(table, list(filter(None, naturals.values())), jokers[j:], twos[t:]):
-                if points + sum(worth(cards) for _, cards in more) >= minimum_of(table):
+                if not wrong_with_opening(table, together([(top[0], first[1]), *more]), top):
                     yield make(table.but(), ("take", [first, *more]))
 
 
@@ -148,6 +139,8 @@ def further_groups(table: Table, ranks: list[list[str]], jokers: list[str], twos
     """Every way to lay some of each rank with some of the wilds, as far as the groups are melds."""
     if not ranks:
         yield []
+        if table.is_modern:
+            yield from ([("", [*jokers[:j], *twos[:t]])] for _, j, t in choices([], jokers, twos) if j + t >= 3)
         return
     naturals, rest = ranks[0], ranks[1:]
     for n, j, t in choices(naturals, jokers, twos):
@@ -157,38 +150,3 @@ def further_groups(table: Table, ranks: list[list[str]], jokers: list[str], twos
         if not n or not wrong_with_meld(table, naturals[0][0], meld):
             for more in further_groups(table, rest, jokers[j:], twos[t:]):
                 yield [("", meld), *more] if n else more
-
-
-@dataclass(frozen=True)
-class Score:
-    hand: tuple[int, ...]
-    totals: tuple[int, ...]
-    over: bool
-    winner: str | tuple[str, ...] | None
-
-
-def score(position: str) -> Score:
-    card, _, hands, melds, red_threes, _, _, scores, marks = position.split(" ")
-    knobs, mark = read_rule_card(card), read_marks(marks)
-    points = []
-    for side, own, reds in zip(SIDES, melds.split("/"), red_threes.split("/"), strict=True):
-        left = [read_cards(hand) for seat, hand in zip(SEATS, hands.split("/"), strict=True) if seat in side]
-        opened = side in mark.get("open", "")
-        total = score_of_side(knobs, list(read_melds(own).values()), len(read_cards(reds)), opened)
-        if mark.get("out", "-") in side:
-            total += int(knobs["concealed" if "concealed" in mark else "out"])
-        points.append(total - sum(map(worth, left)))
-    totals = tuple(int(before) + now for before, now in zip(scores.split("/"), points, strict=True))
-    tie = totals[0] == totals[1]
-    over = max(totals) >= int(knobs["target"]) and (not tie or knobs["tie"] == "shared")
-    leader: str | tuple[str, ...] = SIDES if tie else SIDES[totals.index(max(totals))]
-    return Score(tuple(points), totals, over, leader if over else None)
-
-
-def score_of_side(knobs: dict[str, str], melds: list[list[str]], reds: int, melded: bool) -> int:
-    canastas = [meld for meld in melds if len(meld) >= 7]
-    total = sum(map(worth, melds))
-    total += sum(int(knobs["mixed" if any(map(is_wild, meld)) else "natural"]) for meld in canastas)
-    bonus = int(knobs["all_red_threes"]) if reds == 2 * int(knobs["packs"]) else reds * int(knobs["red_three"])
-    earned = bool(canastas) if knobs["red_threes_need"] == "canasta" else melded or bool(melds)
-    return total + (bonus if earned else -bonus)
