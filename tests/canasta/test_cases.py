@@ -1,4 +1,4 @@
-"""The referee on every Classic and Bicycle line of the shared cases."""
+"""The referee on every line of the shared cases."""
 
 import pytest
 
@@ -47,10 +47,9 @@ def test_the_minimum_is_what_the_case_says(case: Case) -> None:
 
 @pytest.mark.parametrize("case", cases("score"), ids=name_of)
 def test_the_score_is_what_the_case_says(case: Case) -> None:
-    position, expected = Position.parse(case["position"]), case["expect"]
-    scored = score(position)
-    assert dict(zip(position.sides, scored.hand, strict=True)) == expected["answer"], case["why"]
-    assert dict(zip(position.sides, scored.totals, strict=True)) == expected["totals"], case["why"]
+    scored, expected = score(Position.parse(case["position"])), case["expect"]
+    assert dict(zip(scored.by, scored.hand, strict=True)) == expected["answer"], case["why"]
+    assert dict(zip(scored.by, scored.totals, strict=True)) == expected["totals"], case["why"]
 
 
 @pytest.mark.parametrize("case", cases("turn", "take", "out", "frozen", "minimum", "score"), ids=name_of)

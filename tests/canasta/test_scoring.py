@@ -9,7 +9,8 @@ from canasta.cards import pack_of, points_of
 from canasta.play import deal, play
 from canasta.position import Position
 from canasta.rulecard import RuleCard
-from canasta.scoring import Score, score
+from canasta.scoring import Score, lines, score
+from canasta.tally import Tally
 
 # The game site's worked example (000). Its 80 points of melds for team B are two aces with two wild cards here.
 EXAMPLE = (
@@ -19,6 +20,10 @@ EXAMPLE = (
 
 def sheet(found: Score, side: int) -> list[tuple[str, str, int]]:
     return [(str(line.rule), line.item, line.points) for line in found.lines[side]]
+
+
+def words(card: str, tally: Tally) -> list[str]:
+    return [line.words for line in lines(RuleCard.parse(card), tally)]
 
 
 def ended(melds: str = "QCQDQH/EW:-", marks: str = "-", card: str = "classic") -> Position:
@@ -58,6 +63,70 @@ def test_the_other_lines_concealed_and_red_threes_against() -> None:
         ("red_three.against", "red threes against", -200),
         ("score.left", "cards left in hand", -5),
     ]
+
+
+def test_a_line_says_its_sum_in_words() -> None:
+    found = score(Position.parse(EXAMPLE))
+    assert [line.words for line in found.lines[0]] == [
+        "7 kings = 70",
+        "3 queens = 30",
+        "6 sevens and 1 two = 50",
+        "natural canasta = 500",
+        "mixed canasta = 300",
+        "2 red threes = 200",
+        "going out = 100",
+    ]
+    assert [line.words for line in found.lines[1]] == [
+        "2 aces and 2 twos = 80",
+        "1 red three = 100",
+        "1 seven, 1 queen and 1 ace left in hand = −35",
+    ]
+
+
+def test_a_sum_without_cards_counts_what_it_adds() -> None:
+    tally = Tally(melded=345, open=True, natural=2, mixed=3, red_threes=(4,), left=25, out=True, concealed=True)
+    assert words("classic", tally) == [
+        "cards melded = 345",
+        "2 natural canastas = 1,000",
+        "3 mixed canastas = 900",
+        "all 4 red threes = 800",
+        "going out concealed = 200",
+        "cards left in hand = −25",
+    ]
+
+
+def test_the_sum_of_red_threes_against_a_side_says_why() -> None:
+    assert words("classic", Tally(red_threes=(2,))) == ["2 red threes, nothing melded = −200"]
+    melded = Tally(melded=15, open=True, red_threes=(1,))
+    assert words("classic,red_threes_need=canasta", melded)[1] == "1 red three, without a canasta = −100"
+
+
+def test_the_sums_of_modern_american() -> None:
+    plenty = Tally(melded=800, open=True, natural=1, sevens=1, aces=1, four_jokers=1, red_threes=(2,), black_threes=1)
+    assert words("modern", plenty) == [
+        "cards melded = 800",
+        "natural canasta = 500",
+        "canasta of sevens = 2,500",
+        "canasta of aces = 2,500",
+        "canasta of four jokers and three twos = 2,500",
+        "2 red threes = 300",
+        "1 black three = 100",
+    ]
+    little = Tally(
+        melded=200, open=True, unfinished_sevens=True, unfinished_wild=True, red_threes=(1,), left=75, held=2
+    )
+    assert words("modern", little) == [
+        "cards melded, without a canasta = −200",
+        "1 red three, without a canasta = −100",
+        "unfinished meld of sevens = −2,500",
+        "unfinished wild meld = −2,000",
+        "three or more sevens or aces left in one hand, 2 times = −3,000",
+        "cards left in hand = −75",
+    ]
+    one = Tally(melded=140, open=True, twos=1, red_threes=(3,), black_threes=1)
+    assert words("modern,threes_per_colour=no", one)[2:] == ["4 threes, with one canasta only = 0"]
+    shown = Tally(out=True, special="pairs_with_wilds")
+    assert words("modern", shown) == ["special hand, seven pairs with twos, sevens and aces = 2,000", "going out = 100"]
 
 
 def test_a_line_names_its_cards() -> None:
@@ -125,7 +194,7 @@ def test_only_a_hand_that_is_over_and_shown_is_scored() -> None:
         score(Position.parse(EXAMPLE.replace("-/QCAC/", "?1/QCAC/")))
 
 
-@pytest.mark.parametrize("card", ["classic", "bicycle"])
+@pytest.mark.parametrize("card", ["classic", "bicycle", "classic2"])
 @pytest.mark.parametrize("seed", range(5))
 def test_every_card_of_a_played_hand_counts_once_at_most(seed: int, card: str) -> None:
     """What is melded, minus what is left, is what was in play: all but the pile and the stock."""
