@@ -2,6 +2,7 @@
 
 ✓ take 8H8S; drop 4C ⇒ hand 3        ✗ take 8S2H → frozen.unopened        take? no → pile.top_wild
 frozen? frozen.wild                  [scores 1500/0] minimum? 90           sum KCKDKH = 30
+score? 315/120    red? against       totals? 1515/720                      winner? NS
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from canasta.cards import parse_cards, points_of
 from canasta.moves import parse_turn
 from canasta.position import Position
 from canasta.referee import Fault, Ruling, frozen_by, ruling, way_out, ways_to_take, why_not_out, why_not_take
+from canasta.rules import Rule
 from canasta.scoring import score
 
 FIELDS = {"rules": 0, "turn": 1, "hands": 2, "melds": 3, "red": 4, "pile": 5, "stock": 6, "scores": 7, "marks": 8}
@@ -32,12 +34,12 @@ def holds(position: str, claim: str) -> bool:
 def changed(line: str, changes: str) -> str:
     """The position's line with some fields or knobs changed: "hand 4C9D; pile TH; max_wilds=2"."""
     fields = line.split()
-    seats = "NESW" if fields[2].count("/") == 3 else "NES"
+    seats = {4: "NESW", 3: "NES", 2: "NS"}[fields[2].count("/") + 1]
     wanted = [part.strip() for part in changes.split(";") if part.strip()]
     for change in sorted(wanted, key=lambda change: not change.startswith(("rules", "turn"))):
         name, _, value = change.partition(" ")
         if "=" in name:
-            fields[0] += f",{change}"
+            fields[0] = _set(fields[0], change)
         elif name == "hand":
             hands = fields[2].split("/")
             hands[seats.index(fields[1][0])] = value
@@ -45,6 +47,11 @@ def changed(line: str, changes: str) -> str:
         else:
             fields[FIELDS[name]] = value
     return " ".join(fields)
+
+
+def _set(card: str, change: str) -> str:
+    knob = change.partition("=")[0]
+    return ",".join([*(part for part in card.split(",") if not part.startswith(f"{knob}=")), change])
 
 
 def _objection(position: Position, claim: str) -> str:
@@ -65,7 +72,7 @@ def _not_legal(position: Position, claim: str) -> str:
     ruled = ruling(position, parse_turn(turn))
     if not ruled.legal:
         return f"refused: {_rules(ruled.faults)}"
-    missing = [result.strip() for result in results.split(",") if result.strip()]
+    missing = [result.strip() for result in results.split(", ") if result.strip()]
     return ", ".join(filter(None, (_result(position, ruled, result) for result in missing)))
 
 
@@ -76,11 +83,13 @@ def _result(position: Position, ruled: Ruling, result: str) -> str:
     facts: dict[str, bool] = {
         "out": ruled.out == position.seat,
         "concealed": ruled.concealed,
+        "ordinary": ruled.out == position.seat and not ruled.concealed,
         "over": after.phase == "e",
         "goes": after.phase != "e",
         "hand": word == "hand" and after.hands[position.place_of(position.seat)].size == int(value),
         "red": str(after).split()[4] == value,
         "melds": str(after).split()[3] == value,
+        "bonus": word == "bonus" and dict(after.marks.bonus).get(position.seat, 0) == int(value),
     }
     return "" if facts[word] else f"not so: {result}, but {after}"
 
@@ -97,6 +106,15 @@ def _rules(faults: Iterable[Fault]) -> list[str]:
 
 def _differs(found: object, wanted: object) -> str:
     return "" if found == wanted else f"it is {found}, not {wanted}"
+
+
+def faults_of(position: Position, claim: str) -> tuple[Fault, ...]:
+    """What the referee says against a claim; () where it says nothing."""
+    if claim.startswith(("✓", "✗")):
+        return ruling(position, parse_turn(claim[1:].partition("⇒")[0].partition("→")[0])).faults
+    if claim.startswith("out?"):
+        return why_not_out(position)
+    return why_not_take(position) if claim.startswith("take?") else ()
 
 
 def _take(position: Position, wanted: str) -> str:
@@ -128,4 +146,27 @@ def _score(position: Position, wanted: str) -> str:
     return _differs("/".join(map(str, score(position).hand)), wanted)
 
 
-_ANSWERS = {"take": _take, "out": _out, "frozen": _frozen, "minimum": _minimum, "score": _score}
+def _red(position: Position, wanted: str) -> str:
+    """Do the red threes of the side to act count "for" or "against" it?"""
+    rules = [line.rule for line in score(position).lines[position.side]]
+    return _differs("against" if Rule.RED_THREE_AGAINST in rules else "for", wanted)
+
+
+def _totals(position: Position, wanted: str) -> str:
+    return _differs("/".join(map(str, score(position).totals)), wanted)
+
+
+def _winner(position: Position, wanted: str) -> str:
+    return _differs(", ".join(score(position).winners) or "none", wanted)
+
+
+_ANSWERS = {
+    "take": _take,
+    "out": _out,
+    "frozen": _frozen,
+    "minimum": _minimum,
+    "score": _score,
+    "red": _red,
+    "totals": _totals,
+    "winner": _winner,
+}

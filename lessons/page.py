@@ -9,11 +9,12 @@ from django.urls import reverse
 
 from canasta.cards import Card, Cards, parse_cards
 from canasta.position import Position, Seat
-from lessons.course import LESSONS, Lesson, Option, Task
+from lessons.course import LESSONS, Lesson, Task
 from lessons.models import Progress
 from lessons.numbers import fill
-from lessons.stage import Staged
-from lessons.tasks import CARD_KINDS, SEAT_NAMES, NoTry, Verdict, judge, picked_text
+from lessons.stage import Staged, staged
+from lessons.tasks import CARD_KINDS, judge, picked_text
+from lessons.verdict import SEAT_NAMES, NoTry, Verdict
 
 LONGEST_TRY = 120  # thirty cards are ninety letters at most
 
@@ -24,10 +25,11 @@ BUTTONS = {
     "drop": "Discard this card",
     "pick": "These are all",
     "number": "Check the number",
+    "scores": "Check both numbers",
     "choose": "Check my answer",
     "order": "Play it in this order",
 }
-MISSED = {"number": "Not this time.", "choose": "Not this time.", "order": "Not in this order.", "tap": "Not there."}
+MISSED = {"number": "Not this time.", "scores": "Not this time.", "choose": "Not this time.", "order": "Not in this order.", "tap": "Not there."}
 TAPS = {"canasta": "melds", "draw": "stock,pile,hand"}
 
 
@@ -37,6 +39,8 @@ def tried(task: Task, data: QueryDict) -> str:
         return picked_text(data.getlist("cards"))
     if task.kind == "order":
         return " ".join(data.getlist("move"))[:LONGEST_TRY]
+    if task.kind == "scores":
+        return "/".join(data.getlist("number"))[:LONGEST_TRY]
     name = {"tap": "tap", "number": "number", "choose": "choice"}[task.kind]
     return data.get(name, "")[:LONGEST_TRY]
 
@@ -49,7 +53,7 @@ class StepPage:
         self.given = None if given is None else given[:LONGEST_TRY]
         self.verdict: Verdict | None = None
         self.hint = ""  # what to do, when there was nothing to judge
-        if self.given is not None:
+        if self.given is not None and not self.task.is_text:
             try:
                 self.verdict = judge(self.task, here.position, self.given)
             except (NoTry, ValueError) as nothing:
@@ -95,17 +99,31 @@ class StepPage:
     @property
     def spread(self) -> list[tuple[int, Card]]:
         """The cards of the pile laid side by side, where one of them is to be found."""
-        looks_for_one = self.task.kind == "tap" and self.task.goal == "freezes"
-        return list(enumerate(self.here.position.pile)) if looks_for_one else []
+        return list(enumerate(self.here.position.pile)) if self._taps("freezes") else []
 
     @property
     def seats(self) -> dict[str, str]:
-        """The four seats, where one of them is to be found."""
-        return SEAT_NAMES if self.task.kind == "tap" and self.task.goal == "partner" else {}
+        """The seats, where one of them is to be found, or somebody is to be asked."""
+        if self._taps("ask"):
+            return {letter: name for letter, name in SEAT_NAMES.items() if letter != "S"}
+        return SEAT_NAMES if self._taps("partner") else {}
 
     @property
-    def options(self) -> tuple[Option, ...]:
-        return self.task.options
+    def of_the_seats(self) -> str:
+        return "Whom do you ask?" if self._taps("ask") else "The seats"
+
+    def _taps(self, goal: str) -> bool:
+        return self.task.kind == "tap" and self.task.goal == goal
+
+    @property
+    def numbers(self) -> list[tuple[str, str]]:
+        """For a score of each side: whose, and the number typed."""
+        typed = (self.given or "").split("/")
+        return [(title, typed[at] if at < len(typed) else "") for at, title in enumerate(("Your side", "Their side"))]
+
+    @property
+    def options(self) -> list[str]:
+        return [self._at_this_table(option.text) for option in self.task.options]
 
     @property
     def places(self) -> list[tuple[str, str]]:
@@ -143,16 +161,21 @@ class StepPage:
             return reverse("lessons"), "All lessons"
         if number == len(self.lesson.steps) + 1:
             return self.recap_url, "Recap"
-        return self.url_of(number - 1), f"Step {number - 1}"
+        before = next(n for n in range(number - 1, 0, -1) if n == 1 or not self._is_left_out(n))
+        return self.url_of(before), f"Step {before}"
 
     @property
     def onward(self) -> tuple[str, str]:
-        number = self.step.number
-        if number == len(self.lesson.steps):
+        last = len(self.lesson.steps) + (len(self.lesson.more) if self.is_extra else 0)
+        after = range(self.step.number + 1, last + 1)
+        number = next((number for number in after if not self._is_left_out(number)), None)
+        if number is None:
             return self.recap_url, "the recap"
-        if self.lesson.step(number + 1) is None:
-            return self.recap_url, "the recap"
-        return self.url_of(number + 1), "the next sum" if self.is_extra else f"step {number + 1}"
+        return self.url_of(number), "the next one" if self.is_extra else f"step {number}"
+
+    def _is_left_out(self, number: int) -> bool:
+        step = self.lesson.step(number)
+        return step is not None and staged(step, self.here.own).step.task.kind == "skip"
 
     @property
     def recap_url(self) -> str:

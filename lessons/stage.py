@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
-import tomllib
 from dataclasses import dataclass
 
 from canasta.position import Position
 from canasta.rulecard import CLASSIC, RuleCard
-from lessons.claims import changed
-from lessons.course import CONTENT, Lesson, Step
-from lessons.numbers import fill
-from lessons.tasks import NoTry, given_of, judge, solutions
-
-_SAYINGS: dict[str, dict[str, str]] = tomllib.loads((CONTENT / "departures.toml").read_text(encoding="utf-8"))
+from lessons.claims import changed, holds
+from lessons.course import Lesson, Step, held
+from lessons.knobs import KNOBS
+from lessons.numbers import fill, laid_out
+from lessons.tasks import given_of, judge, solutions
+from lessons.verdict import NoTry
 
 
 @dataclass(frozen=True)
@@ -22,60 +22,71 @@ class Staged:
 
     step: Step
     position: Position
-    card: RuleCard  # the learner's
+    card: RuleCard  # whose rules the texts tell
+    own: RuleCard  # the learner's
     departures: tuple[str, ...]
-    as_classic: bool = False  # the table is played by Classic rules, because the learner's card spoils the task
+    as_classic: bool = False  # told and played by Classic rules, because the learner's card leaves nothing to do here
 
 
-@functools.lru_cache(maxsize=1024)
+def card_for(lesson: Lesson, card: RuleCard) -> RuleCard:
+    """What a lesson is told and played by: Classic for four, with the learner's own settings where they fit."""
+    if card.is_modern:
+        return CLASSIC
+    if card.players == 4:
+        return card
+    return dataclasses.replace(CLASSIC, **{knob: getattr(card, knob) for knob, _, _ in card.changes()})
+
+
+@functools.lru_cache(maxsize=2048)
 def staged(step: Step, card: RuleCard) -> Staged:
-    """The step at the learner's table, or at a Classic one where theirs makes the task impossible or untrue."""
-    worded, notes = step.under(card), departures(step.knobs, card)
+    """The step at the learner's table, or all of it by Classic rules where theirs leaves nothing to do, or to say."""
+    told = step.under(card)
+    position = _told_at(told, card)
+    if position is not None:
+        return Staged(told, position, card, card, departures(step.knobs, card))
+    told = step.under(CLASSIC)
+    position = Position.parse(laid_out(told.position, CLASSIC))
+    return Staged(told, position, CLASSIC, card, departures(_in_the_way(step, card), card), as_classic=True)
+
+
+def _told_at(step: Step, card: RuleCard) -> Position | None:
+    """The step's table by this card; None where its task cannot be asked there, or what it claims is not so."""
     try:
-        position = Position.parse(changed(step.position, f"rules {card}"))
+        line = changed(laid_out(step.position, card), f"rules {card}")
+        position = Position.parse(line)
+        if not all(holds(line, laid_out(claim, card)) for claim in step.claims):
+            return None
     except ValueError:
-        position = None  # other packs: these cards do not make such a table
-    if position is not None and _can_be_asked(worded, position):
-        return Staged(worded, position, card, notes)
-    return Staged(step, Position.parse(step.position), card, notes, as_classic=True)
+        return None  # other packs: these cards do not make such a table
+    return position if step.task.is_text or _can_be_asked(step, position) else None
 
 
 def _can_be_asked(step: Step, position: Position) -> bool:
-    """Is every solution right, and every foreseen mistake a mistake?"""
+    """Can it be solved, and is every foreseen mistake one?"""
     task = step.task
     try:
-        rights = solutions(task, position)
-        if not rights or not all(judge(task, position, given).right for given in rights):
+        if not solutions(task, position):
             return False
-        if task.kind == "number":
+        if task.kind in ("number", "scores"):
             return True  # a foreseen mistake that is right here is simply right
         return not any(judge(task, position, given_of(wrong, task, position)).right for wrong in task.wrong)
     except (NoTry, ValueError):
         return False
 
 
+def _in_the_way(step: Step, card: RuleCard) -> tuple[str, ...]:
+    """The settings that each alone leave nothing to do in this step."""
+    changed = {knob: getattr(card, knob) for knob, _, _ in card.departures()}
+    alone = {knob: dataclasses.replace(CLASSIC, **{knob: value}) for knob, value in changed.items()}
+    return tuple(knob for knob, one in alone.items() if _told_at(step.under(one), one) is None) or tuple(changed)
+
+
 def departures(knobs: tuple[str, ...], card: RuleCard) -> tuple[str, ...]:
-    """A line for each of these knobs that the card has set otherwise than Classic."""
-    written = {knob: (value, classics) for knob, value, classics in card.departures()}
-    return tuple(_departure(knob, written[knob], card) for knob in knobs if knob in written)
-
-
-def _departure(knob: str, values: tuple[str, str], card: RuleCard) -> str:
-    value, classic = values
-    return f"At your table {_saying(knob, value, card)} By Classic rules {_saying(knob, classic, CLASSIC)}"
-
-
-def _saying(knob: str, value: str, card: RuleCard) -> str:
-    sayings = _SAYINGS[knob]
-    return fill(sayings.get("any") or sayings[value], card)
+    """A line for each of these settings that the card has otherwise than Classic."""
+    departing = [knob for knob, _, _ in card.departures() if knob in knobs]
+    return tuple(f"At your table: {KNOBS[knob].says(card)} Classic: {KNOBS[knob].says(CLASSIC)}" for knob in departing)
 
 
 def recap(lesson: Lesson, card: RuleCard) -> tuple[str, ...]:
     """The lines of a recap that hold at the learner's table."""
-    return tuple(fill(line.text, card) for line in lesson.recap if not line.where or _holds(line.where, card))
-
-
-def _holds(where: str, card: RuleCard) -> bool:
-    knob, _, value = where.partition("=")
-    own: object = getattr(card, knob)
-    return value == (("yes" if own else "no") if isinstance(own, bool) else str(own))
+    return tuple(fill(line, card) for line in held(lesson.recap, card))

@@ -1,47 +1,35 @@
 """What a learner does in a step, judged by the referee or by a sum, never by a stored answer.
 
 A try is one text: the cards picked ("8H8S"), the part tapped ("seat-N", "stock", "pilecard-1", "meld-NS-K"),
-the number typed, the number of the option chosen, or the order of the moves ("2 1 3").
+the number typed, a number for each side ("1240/135"), the number of the option chosen (of two tables "1 2"), or the
+order of the moves ("2 1 3").
 """
 
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from canasta.cards import Card, Cards, Rank, cards_text, hand_of, parse_cards, points_of, without
 from canasta.explain import explain
 from canasta.melds import Meld
-from canasta.moves import Draw, Drop, Lay, Move, Take, parse_move, parse_turn
+from canasta.moves import Drop, Lay, Move, Take, parse_turn
 from canasta.position import Position
-from canasta.referee import Fault, Ruling, frozen_by, ruling, why_not_take
+from canasta.referee import Ruling, frozen_by, ruling, why_not_take
 from canasta.rules import Rule
-from canasta.scoring import score
 from canasta.words import cards_name, rank_name
-from lessons.claims import holds
+from lessons.claims import faults_of, holds
+from lessons.counting import number_asked, numbered, scored, scores_asked
 from lessons.course import Foreseen, Task
 from lessons.groupings import groupings, takes
 from lessons.numbers import calculate, figure, fill, read_figure
+from lessons.taps import tapped
+from lessons.two_tables import answers, compared
+from lessons.verdict import NoTry, Verdict
+from lessons.weighing import weighable, weighed
 
 Turn = tuple[Move, ...]
 CARD_KINDS = ("lay", "take", "out", "drop", "pick")
-SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What is answered to a try."""
-
-    right: bool
-    echo: str  # what they did, in words
-    say: str
-    legal: bool = False  # not what is asked, but no rule forbids it
-    faults: tuple[Fault, ...] = ()
-    after: Position | None = None  # the table after it
-
-
-class NoTry(ValueError):
-    """Nothing that could be judged; its text says what to do."""
 
 
 def judge(task: Task, position: Position, given: str) -> Verdict:
@@ -60,12 +48,18 @@ def solutions(task: Task, position: Position) -> tuple[str, ...]:
     """The tries that should be right here, found anew where they can be."""
     if task.kind == "number":
         return (str(number_asked(task, position)),)
+    if task.kind == "scores":
+        return ("/".join(map(str, scores_asked(task, position))),)
     if task.kind == "choose":
         return tuple(str(n) for n, option in enumerate(task.options, 1) if holds(str(position), option.claim))
+    if task.kind == "compare":
+        return (" ".join(map(str, answers(task, position))),)
+    if task.kind == "weigh":
+        return weighable(task, position)
     if task.kind == "order":
         orders = itertools.permutations(range(1, len(task.moves) + 1))
         return tuple(text for order in orders if _ordered(task, position, text := " ".join(map(str, order))).right)
-    return task.given
+    return tuple(given for given in task.given if judge(task, position, given).right)
 
 
 def _saying(verdict: Verdict, say: str, position: Position) -> Verdict:
@@ -79,16 +73,19 @@ def _foreseen(expected: tuple[Foreseen, ...], task: Task, position: Position, gi
 
 def given_of(foreseen: Foreseen, task: Task, position: Position) -> str:
     """What a learner gives who makes this try: a foreseen number is written as a sum."""
-    if task.kind != "number":
+    if task.kind not in ("number", "scores"):
         return foreseen.given
-    return str(calculate(fill(foreseen.given, position.rule_card, position)))
+    sums = fill(foreseen.given, position.rule_card, position).split("/")
+    return "/".join(str(calculate(sum)) for sum in sums)
 
 
 def _likeness(task: Task, given: str) -> object:
     """Two tries are alike when only suits differ that do not matter."""
     if task.kind in CARD_KINDS:
         return sorted((card.rank, card.is_red_three) for card in parse_cards(given))
-    return read_figure(given) if task.kind == "number" else given
+    if task.kind in ("number", "scores"):
+        return [read_figure(part) for part in given.split("/")]
+    return given
 
 
 # Cards picked from the hand
@@ -196,6 +193,8 @@ def _one_reached(goal: str, position: Position, turn: Turn, found: Ruling) -> bo
     melds = after.melds[position.side]
     if word == "out":
         return found.out == position.seat
+    if word == "concealed":
+        return found.concealed
     if word == "natural":
         return any(meld.kind == "natural" and meld.rank == Rank.parse(value) for meld in melds)
     if word == "meld":
@@ -216,125 +215,7 @@ def _grew(meld: Meld, position: Position) -> bool:
     return before is None or len(before) < len(meld)
 
 
-# Parts of the table
-
-
-def _tapped(task: Task, position: Position, given: str) -> Verdict:
-    kind, _, detail = given.partition("-")
-    if kind not in _PARTS:
-        raise NoTry("Tap a part of the table.")
-    echo = f"You tapped {_PARTS[kind](position, detail)}."
-    if task.goal == "draw":
-        return _tapped_move(position, kind, detail, echo)
-    if task.goal == "canasta":
-        return Verdict(_is_own_canasta(position, kind, detail), echo, "That is no canasta of your side.")
-    if task.goal == "partner":
-        right = kind == "seat" and position.partner.name == detail
-        return Verdict(right, echo, "Your partner is the player opposite you.")
-    right = kind == "pilecard" and _freezes(position, detail)
-    return Verdict(right, echo, "That is not the card that freezes the pile.")
-
-
-def _tapped_move(position: Position, kind: str, detail: str, echo: str) -> Verdict:
-    if kind not in ("stock", "pile", "card"):
-        raise NoTry("Tap the stock, the pile or a card of your hand.")
-    moves: dict[str, Move] = {"stock": Draw(), "pile": Take()}
-    move = moves.get(kind) or Drop(Card.parse(detail))
-    found = ruling(position, (move,))
-    if found.faults:
-        return Verdict(False, echo, explain(found.faults[0], position), faults=found.faults)
-    say = "That is legal, but it is not what is asked here."
-    return Verdict(kind == "stock", echo, say, legal=kind != "stock", after=found.after)
-
-
-def _is_own_canasta(position: Position, kind: str, detail: str) -> bool:
-    side, _, rank = detail.partition("-")
-    if kind != "meld" or side != position.sides[position.side]:
-        return False
-    meld = next((meld for meld in position.own_melds if meld.rank and meld.rank.letter == rank), None)
-    return meld is not None and meld.is_canasta
-
-
-def _freezes(position: Position, detail: str) -> bool:
-    """Without this card, would something less freeze the pile?"""
-    at = int(detail)
-    left = position.with_(pile=position.pile[:at] + position.pile[at + 1 :])
-    return set(frozen_by(left)) < set(frozen_by(position))
-
-
-def _of_the_pile(position: Position, detail: str) -> str:
-    if not detail.isdigit() or int(detail) >= len(position.pile):
-        raise NoTry("Tap a card of the pile.")
-    return cards_name((position.pile[int(detail)],))
-
-
-def _of_the_hand(position: Position, detail: str) -> str:
-    return cards_name(_picked(position, detail))
-
-
-def _of_the_melds(position: Position, detail: str) -> str:
-    side, _, rank = detail.partition("-")
-    if side not in position.sides:
-        raise NoTry("Tap a meld on the table.")
-    meld = next((m for m in position.melds[position.sides.index(side)] if m.rank and m.rank.letter == rank), None)
-    if meld is None:
-        raise NoTry("Tap a meld on the table.")
-    whose = "your side’s" if position.sides[position.side] == side else "the other side’s"
-    return f"{whose} meld of {cards_name(meld.cards)}"
-
-
-def _of_the_seats(position: Position, detail: str) -> str:
-    if detail not in SEAT_NAMES:
-        raise NoTry("Tap a player at the table.")
-    return SEAT_NAMES[detail]
-
-
-_PARTS = {
-    "stock": lambda position, detail: "the stock",
-    "pile": lambda position, detail: "the pile",
-    "card": _of_the_hand,
-    "pilecard": _of_the_pile,
-    "meld": _of_the_melds,
-    "seat": _of_the_seats,
-}
-
-
-# Numbers, choices, orders
-
-_RED = (Rule.RED_THREE_SCORE, Rule.RED_THREE_AGAINST)
-
-
-def number_asked(task: Task, position: Position) -> int:
-    what, _, detail = task.of.partition(" ")
-    if what == "sum":
-        return points_of(position.hand.cards if detail == "hand" else parse_cards(detail))
-    if what == "melded":
-        return sum(meld.points for meld in position.melds[position.sides.index(detail)])
-    if what == "minimum":
-        return position.minimum
-    if what == "cards":
-        after = ruling(position, parse_turn(detail)).after if detail else position
-        size = after.hands[position.place_of(position.seat)].size if after else None
-        if size is None:
-            raise ValueError(f"'{task.of}' cannot be counted")
-        return size
-    side = position.sides.index(detail)
-    if what == "red":
-        return sum(line.points for line in score(position).lines[side] if line.rule in _RED)
-    return score(position).hand[side]
-
-
-def _numbered(task: Task, position: Position, given: str) -> Verdict:
-    number = read_figure(given)
-    if number is None:
-        raise NoTry("Type a number, in figures.")
-    right = number == number_asked(task, position)
-    say = (
-        "Add them up once more."
-        if task.of.startswith(("sum", "melded"))
-        else "Read the rule once more, and count again."
-    )
-    return Verdict(right, f"You said {figure(number)}.", say)
+# Choices, orders
 
 
 def _chosen(task: Task, position: Position, given: str) -> Verdict:
@@ -343,15 +224,9 @@ def _chosen(task: Task, position: Position, given: str) -> Verdict:
     option = task.options[int(given) - 1]
     text = fill(option.text, position.rule_card, position)
     right = holds(str(position), option.claim)
-    faults = () if right else _faults_of(position, option.claim)
+    faults = () if right else faults_of(position, option.claim)
     say = explain(faults[0], position) if faults else "Look at the table once more."
     return Verdict(right, f"You said “{text}”.", say, faults=faults)
-
-
-def _faults_of(position: Position, claim: str) -> tuple[Fault, ...]:
-    if claim.startswith("✓"):
-        return ruling(position, parse_turn(claim[1:].partition("⇒")[0])).faults
-    return why_not_take(position) if claim == "take? yes" else ()
 
 
 def _ordered(task: Task, position: Position, given: str) -> Verdict:
@@ -359,7 +234,7 @@ def _ordered(task: Task, position: Position, given: str) -> Verdict:
     if sorted(places) != [str(n) for n in range(1, len(task.moves) + 1)]:
         raise NoTry("Use each of them once.")
     chosen = [task.moves[int(place) - 1] for place in places]
-    turn = tuple(parse_move(move.claim) for move in chosen)
+    turn = tuple(move for one in chosen for move in parse_turn(one.claim))
     found = ruling(position, turn)
     echo = "You put: " + ", ".join(move.text[0].lower() + move.text[1:] for move in chosen) + "."
     if found.faults:
@@ -373,10 +248,13 @@ _JUDGES = {
     "out": _gone_out,
     "drop": _dropped,
     "pick": _sorted_out,
-    "tap": _tapped,
-    "number": _numbered,
+    "tap": tapped,
+    "number": numbered,
+    "scores": scored,
     "choose": _chosen,
     "order": _ordered,
+    "compare": compared,
+    "weigh": weighed,
 }
 
 

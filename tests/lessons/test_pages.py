@@ -2,9 +2,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from canasta.cards import parse_cards
+from canasta.rulecard import CLASSIC
 from lessons.course import LESSONS
 from lessons.models import Progress
 from lessons.services import finished, progress_of
+from lessons.stage import staged
+from lessons.tasks import CARD_KINDS, solutions
 from tutor.models import Learner
 
 pytestmark = pytest.mark.django_db
@@ -46,7 +50,7 @@ def test_a_bicycle_table_reads_them_too(alices, alice, url):
 
 def test_a_departure_is_named_in_one_line(alices, alice):
     Learner.objects.filter(pk=alice.pk).update(rule_card="classic,max_wilds=2")
-    assert "At your table a meld holds two wild cards at most." in html(alices.get("/lessons/melding/3/"))
+    assert "At your table: A meld holds two wild cards at most." in html(alices.get("/lessons/melding/3/"))
     assert "At your table" not in html(alices.get("/lessons/melding/1/"))
 
 
@@ -206,8 +210,8 @@ def test_the_recap_finishes_a_lesson_by_its_button_only(alices, alice):
     assert ">read<" in html(alices.get("/lessons/"))
 
 
-def test_values_and_red_threes_lead_to_three_more_sums_and_to_no_drills(alices):
-    for slug, first in (("card-values", 6), ("red-threes", 7)):
+def test_a_lesson_without_drills_leads_to_three_more_tasks(alices):
+    for slug, first in (("card-values", 6), ("red-threes", 7), ("asking-and-concealed", 8), ("scoring", 7)):
         alices.post(f"/lessons/{slug}/recap/")
         page = html(alices.get(f"/lessons/{slug}/recap/"))
         assert f'href="/lessons/{slug}/{first}/"' in page
@@ -241,16 +245,14 @@ FORMS = {"tap": "tap", "number": "number", "choose": "choice"}
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 def test_a_lesson_is_read_to_its_end_with_no_script(client, lesson):
-    from canasta.cards import parse_cards
-    from canasta.position import Position
-    from lessons.tasks import CARD_KINDS, solutions
-
     for step in lesson.steps:
-        kind, given = step.task.kind, solutions(step.task, Position.parse(step.position))[0]
+        kind, given = step.task.kind, solutions(step.task, staged(step, CLASSIC).position)[0]
         if kind in CARD_KINDS:
             data = {"cards": list(map(str, parse_cards(given)))}
         elif kind == "order":
             data = {"move": given.split()}
+        elif kind == "scores":
+            data = {"number": given.split("/")}
         else:
             data = {FORMS[kind]: given}
         url = f"/lessons/{lesson.slug}/{step.number}/"

@@ -2,7 +2,8 @@ import pytest
 
 from canasta.position import Position
 from lessons.course import Option, Task
-from lessons.tasks import NoTry, judge, picked_text, solutions
+from lessons.tasks import judge, picked_text, solutions
+from lessons.verdict import NoTry
 
 OPEN = "classic Sp ?/?/4S5S6S7DKCKDKH2S/? NS:9C9D9H/EW:- -/- 8H ?40 0/0 -"
 PILE = "classic Sd ?/?/4C5D8HQCQD2HJK/? NS:9C9D9H/EW:- -/- 6CTC8D ?40 0/0 -"
