@@ -1,0 +1,71 @@
+"""compare: one table under two rule cards, the step's own and another: what holds here, and what there?"""
+
+from __future__ import annotations
+
+from canasta.explain import explain
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from lessons.claims import changed, faults_of, holds
+from lessons.course import Task
+from lessons.knobs import KNOBS
+from lessons.named import NAMED
+from lessons.numbers import fill
+from lessons.verdict import NoTry, Sum, Verdict
+
+
+def tables(task: Task, position: Position) -> tuple[Position, Position]:
+    """The same cards under the step's own rule card, and under the other."""
+    return position, Position.parse(changed(str(position), f"rules {task.of}"))
+
+
+def legends(task: Task, position: Position) -> tuple[str, str]:
+    """How each of the two tables plays what they differ in."""
+    here, there = (table.rule_card for table in tables(task, position))
+    return _legend(here, there), _legend(there, here)
+
+
+def _legend(card: RuleCard, other: RuleCard) -> str:
+    title = "A club’s own card" if card.changes() else NAMED[card.name].title
+    differing = [knob for knob, _, _ in card.departures_from(other)]
+    return " ".join([f"{title}:", *(KNOBS[knob].says(card) for knob in differing)])
+
+
+def answers(task: Task, position: Position) -> tuple[int, ...]:
+    """The number of the option that holds, at each of the two tables."""
+    return tuple(
+        next(n for n, option in enumerate(task.options, 1) if holds(str(table), option.claim))
+        for table in tables(task, position)
+    )
+
+
+def compared(task: Task, position: Position, given: str) -> Verdict:
+    chosen = [int(part) for part in given.split() if part.isascii() and part.isdigit()]
+    if len(chosen) != 2 or not all(1 <= number <= len(task.options) for number in chosen):
+        raise NoTry("Choose an answer for each of the two tables.")
+    right, (first, second) = answers(task, position), (task.options[number - 1].text for number in chosen)
+    echo = f"You said “{first}” for the first table, and “{second}” for the second."
+    if tuple(chosen) == right:
+        return Verdict(True, echo, task.done, sums=_outcome(task, position, right))
+    missed = [at for at in (0, 1) if chosen[at] != right[at]]
+    if len(missed) == 2:
+        return Verdict(False, echo, "It is the other way round at both tables. Read once more how each of them plays.")
+    place, table = ("first", "second")[missed[0]], tables(task, position)[missed[0]]
+    why = _why(task, table) or "Read once more how it plays."
+    return Verdict(False, echo, f"Look at the {place} table again. {why}")
+
+
+def _outcome(task: Task, position: Position, right: tuple[int, ...]) -> tuple[Sum, ...]:
+    """What holds at each table, and why."""
+    each = zip(legends(task, position), tables(task, position), right, strict=True)
+    lines = (
+        (legend.partition(": ")[0], (fill(task.options[at - 1].text, table.rule_card, table), _why(task, table)))
+        for legend, table, at in each
+    )
+    return tuple(Sum(title, tuple(filter(None, said))) for title, said in lines)
+
+
+def _why(task: Task, table: Position) -> str:
+    """The referee's reason for a no; "" for a yes."""
+    faults = [fault for option in task.options for fault in faults_of(table, option.claim)]
+    said = explain(faults[0], table).removeprefix("At your table ") if faults else ""
+    return said[:1].upper() + said[1:]
