@@ -1,7 +1,7 @@
 """Positions from hands that were really played out: where every question begins.
 
-`positions.txt.gz` is built by `manage.py build_bank`: a first line names the engine that played, then a line for each
-position, all cards known, the player to act sitting South, after the key of its situation.
+There is a file for each game, built by `manage.py build_bank`: a first line names the engine that played, then a line
+for each position, all cards known, the player to act sitting South, after the key of its situation.
 """
 
 from __future__ import annotations
@@ -12,25 +12,36 @@ import gzip
 from pathlib import Path
 
 from canasta.position import Position
+from canasta.rulecard import RuleCard
 
-FILE = Path(__file__).with_name("positions.txt.gz")
 SMALL_HAND = 6
+GAMES = ("classic", "classic2", "classic3", "modern")
+
+
+def file_of(game: str) -> Path:
+    return Path(__file__).with_name(f"{game}.txt.gz")
+
+
+def game_of(rule_card: RuleCard) -> str:
+    """Whose hands a rule card's questions begin from: the named card's it is based on (Bicycle's are Classic's)."""
+    return rule_card.name if rule_card.name in GAMES else "classic"
 
 
 def situation(position: Position) -> str:
-    """The key of a position with South to act, five letters: phase; own side open; their side open; what freezes the
+    """The key of a position with South to act, five letters: phase; own side open; another side open; what freezes the
     pile under its top card (w a wild card, r a red three); hand small or large.
     """
-    own, theirs = ("o" if melds else "-" for melds in position.melds)
+    own = "o" if position.own_melds else "-"
+    theirs = "o" if any(melds for side, melds in enumerate(position.melds) if side != position.side) else "-"
     under = position.pile[:-1]
     freeze = "w" if any(card.is_wild for card in under) else "r" if any(card.is_red_three for card in under) else "-"
     size = "s" if (position.hand.size or 0) <= SMALL_HAND else "l"
     return position.phase + own + theirs + freeze + size
 
 
-@functools.lru_cache(maxsize=1)
-def _situations() -> tuple[str, dict[str, tuple[str, ...]]]:
-    with gzip.open(FILE, "rt", encoding="ascii") as file:
+@functools.lru_cache(maxsize=len(GAMES))
+def _situations(game: str) -> tuple[str, dict[str, tuple[str, ...]]]:
+    with gzip.open(file_of(game), "rt", encoding="ascii") as file:
         version, *lines = file.read().splitlines()
     found: dict[str, list[str]] = {}
     for line in lines:
@@ -39,14 +50,17 @@ def _situations() -> tuple[str, dict[str, tuple[str, ...]]]:
     return version, {key: tuple(texts) for key, texts in found.items()}
 
 
-def engine_version() -> str:
+def engine_version(game: str = "classic") -> str:
     """The version of the engine that played the bank's hands."""
-    return _situations()[0]
+    return _situations(game)[0]
 
 
-@functools.lru_cache(maxsize=256)
-def lines(pattern: str) -> tuple[str, ...]:
-    """The positions whose situation fits a pattern such as "do?-l"."""
+@functools.lru_cache(maxsize=512)
+def lines(pattern: str, game: str = "classic") -> tuple[str, ...]:
+    """The positions of a game whose situation fits a pattern such as "do?-l"."""
     return tuple(
-        text for key, texts in sorted(_situations()[1].items()) if fnmatch.fnmatchcase(key, pattern) for text in texts
+        text
+        for key, texts in sorted(_situations(game)[1].items())
+        if fnmatch.fnmatchcase(key, pattern)
+        for text in texts
     )

@@ -6,26 +6,46 @@ import gzip
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from canasta import ENGINE_VERSION
 from canasta.bots import choose
 from canasta.play import deal, play
-from canasta.position import Position, Seat
-from drills.bank import FILE, situation
+from canasta.position import SEATS, Position, Seat
+from canasta.rulecard import NAMED_CARDS
+from drills.bank import file_of, situation
 
-HANDS = 14000
-KEPT_PER_SITUATION = 420
 KEPT_PER_HAND = 4
+
+
+class Measure(NamedTuple):
+    """How many hands of a game are played, and how many positions of a situation are kept at most."""
+
+    hands: int
+    per_situation: int
+
+
+MEASURES = {
+    "classic": Measure(14000, 420),
+    "classic2": Measure(3000, 100),
+    "classic3": Measure(4000, 100),
+    "modern": Measure(4000, 100),
+}
 _BRACKETS = ((-900, -5), (0, 1495), (1500, 2995), (3000, 4900))
 
 
-def played(number: int) -> Iterator[Position]:
-    """The positions of hand `number` in which somebody is to draw or take, or has just drawn."""
-    rng = random.Random(f"bank {number}")
-    position = deal(rng, scores=(_score(rng), _score(rng)), first=rng.choice(list(Seat)))
+def played(number: int, game: str = "classic") -> Iterator[Position]:
+    """The positions of hand `number` in which somebody is to draw or take, or has just drawn.
+
+    Of three players only from when one plays alone: before that there are no two sides to ask about.
+    """
+    rng = random.Random(f"bank {number}" if game == "classic" else f"bank {game} {number}")
+    rule_card = NAMED_CARDS[game]
+    scores = tuple(_score(rng) for _ in range(3 if rule_card.players == 3 else 2))
+    position = deal(rng, rule_card, scores=scores, first=rng.choice(SEATS[rule_card.players]))
     while position.phase != "e":
         fresh = not position.marks.laid and position.marks.asked is None and not position.marks.asking
-        if fresh and position.pile and position.phase in ("d", "p"):
+        if fresh and position.pile and position.phase in ("d", "p") and len(position.sides) == 2:
             yield position
         position = play(position, choose(position, rng))
 
@@ -36,41 +56,54 @@ def _score(rng: random.Random) -> int:
 
 def seated_south(position: Position) -> Position:
     """The same table turned so that the player to act sits South."""
-    by = (Seat.S - position.seat) % 4
+    seats = position.seats
+    by = seats.index(Seat.S) - seats.index(position.seat)
     if by == 0:
         return position
-    hands = tuple(position.hands[(seat - by) % 4] for seat in Seat)
-    marks = position.marks._replace(melded=frozenset(Seat((seat + by) % 4) for seat in position.marks.melded))
-    if by == 2:
-        return position.with_(seat=Seat.S, hands=hands, marks=marks)
+
+    def turned(seat: Seat) -> Seat:
+        return seats[(seats.index(seat) + by) % len(seats)]
+
+    came_from = {turned(seat): seats.index(seat) for seat in seats}
+    labels = ["".join(sorted((turned(Seat[s]).name for s in side), key="NESW".index)) for side in position.sides]
+    order = sorted(range(len(labels)), key=lambda side: "NESW".index(labels[side][0]))
+    sides = tuple(labels[side] for side in order)
+    by_player = len(seats) == 3
+    places = [came_from[seat] for seat in seats] if by_player else order
+    marks = position.marks
     return position.with_(
         seat=Seat.S,
-        hands=hands,
-        marks=marks,
-        melds=position.melds[::-1],
-        red_threes=position.red_threes[::-1],
-        scores=position.scores[::-1],
+        hands=tuple(position.hands[came_from[seat]] for seat in seats),
+        sides=sides,
+        melds=tuple(position.melds[side] for side in order),
+        red_threes=tuple(position.red_threes[place] for place in places),
+        scores=tuple(position.scores[place] for place in places),
+        marks=marks._replace(
+            melded=frozenset(map(turned, marks.melded)),
+            bonus=tuple((turned(seat), count) for seat, count in marks.bonus),
+            hasasked=frozenset(labels[position.sides.index(side)] for side in marks.hasasked),
+        ),
     )
 
 
-def kept(hands: range) -> Iterator[str]:
+def kept(hands: range, game: str = "classic") -> Iterator[str]:
     """The bank's lines, key first: few from a hand, and no more from a situation than others can match."""
     count: Counter[str] = Counter()
     for number in hands:
         rng = random.Random(f"kept {number}")
-        positions = [seated_south(position) for position in played(number)]
+        positions = [seated_south(position) for position in played(number, game)]
         rng.shuffle(positions)
         positions.sort(key=lambda position: count[situation(position)])
         for position in positions[:KEPT_PER_HAND]:
             key = situation(position)
-            if count[key] < KEPT_PER_SITUATION:
+            if count[key] < MEASURES[game].per_situation:
                 count[key] += 1
                 yield f"{key} {position}"
 
 
-def build(hands: int = HANDS) -> int:
-    """Write the bank's file; the same bytes every time. Returns how many positions it holds."""
-    lines = sorted(kept(range(hands)))
+def build(game: str, hands: int | None = None) -> int:
+    """Write a game's file; the same bytes every time. Returns how many positions it holds."""
+    lines = sorted(kept(range(hands or MEASURES[game].hands), game))
     text = "\n".join([ENGINE_VERSION, *lines]) + "\n"
-    FILE.write_bytes(gzip.compress(text.encode("ascii"), 9, mtime=0))
+    file_of(game).write_bytes(gzip.compress(text.encode("ascii"), 9, mtime=0))
     return len(lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from types import ModuleType
 
+from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from drills.kinds import is_this_meld_legal, take_the_pile
@@ -22,6 +23,7 @@ __all__ = [
     "Marking",
     "Question",
     "TableMarks",
+    "answer_at",
     "explain",
     "faults",
     "make",
@@ -60,6 +62,16 @@ def make(
     rng = random.Random(f"{kind} {slug} {seed} {rule_card} {facet or ''}")
     question: Question = KINDS[kind].make(slug, seed, rule_card, rng, facet, taught)
     return question
+
+
+def answer_at(question: Question, rule_card: RuleCard) -> object:
+    """What the referee says to the same position at another table; None where it cannot lie there."""
+    try:
+        position = Position.parse(f"{rule_card} {question.position.partition(' ')[2]}")
+        answer: object = KINDS[question.kind].answer_at(position, question.turn)
+    except ValueError:
+        return None
+    return answer
 
 
 def right_answers(question: Question) -> list[Given]:

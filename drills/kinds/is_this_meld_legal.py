@@ -7,6 +7,7 @@ import random
 from canasta import ENGINE_VERSION
 from canasta.moves import Lay, parse_turn, turn_text
 from canasta.position import Position
+from canasta.referee import ruling
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.words import rank_name
@@ -53,6 +54,10 @@ def make(
 
 def right_answers(question: Question) -> list[Given]:
     return [Given(question.answer, question.reason)]
+
+
+def answer_at(position: Position, turn: str | None) -> bool:
+    return ruling(position, parse_turn(turn or "")).legal
 
 
 def mark(question: Question, given: Given) -> Marking:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from canasta.position import Position
-from canasta.rulecard import NAMED_CARDS, RuleCard
+from canasta.rulecard import BICYCLE, CLASSIC, RuleCard
 from canasta.rules import Rule
 from drills import bank
 from drills.kinds.base import Choice, Impossible
@@ -113,8 +113,8 @@ class Maker(Generic[Case]):
         self, slug: str, name: str, answer: bool, rule_card: RuleCard, rng: random.Random, tries: int
     ) -> Made | None:
         """A position of one facet with that answer, if so many tries find one."""
-        lines = bank.lines(self.facets[slug, name].bases)
-        for _ in range(tries):
+        lines = bank.lines(self.facets[slug, name].bases, bank.game_of(rule_card))
+        for _ in range(tries if lines else 0):
             made = self._nudged(slug, name, answer, _parsed(rng.choice(lines)), rule_card, rng)
             if made is not None:
                 return made
@@ -142,12 +142,12 @@ class Maker(Generic[Case]):
 
 @functools.lru_cache(maxsize=4096)
 def _is_able(maker: Maker[Case], slug: str, name: str, rule_card: RuleCard) -> bool:
-    """Does the rule card leave both answers of a facet? For a card that is not a named one, trying tells."""
+    """Does the rule card leave both answers of a facet? For a card that is not Classic's, trying tells."""
     if rule_card.packs < 2 or (slug, name) not in maker.facets:  # the bank's hands are played with two packs
         return False
     if not maker.facets[slug, name].needs(rule_card):
         return False
-    if rule_card in NAMED_CARDS.values():
+    if rule_card in (CLASSIC, BICYCLE):
         return True
     rng = random.Random(f"able {slug} {name}")
     return all(maker.search(slug, name, answer, rule_card, rng, TRIES // 2) for answer in (True, False))

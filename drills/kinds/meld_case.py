@@ -12,8 +12,9 @@ from canasta.moves import Group, Lay, Move
 from canasta.position import Position
 from canasta.referee import Ruling, ruling
 from canasta.rules import Rule
+from canasta.shapes import most_wilds
 from drills.kinds.making import Aim
-from drills.kinds.scene import OURS, THEIRS, Scene
+from drills.kinds.scene import Scene, red_threes_of, theirs_of
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class MeldCase:
 
     @cached_property
     def theirs(self) -> Meld | None:
-        return next((meld for meld in self.position.melds[THEIRS] if meld.rank is self.rank), None)
+        return next((meld for meld in theirs_of(self.position) if meld.rank is self.rank), None)
 
     @property
     def is_open(self) -> bool:
@@ -92,9 +93,11 @@ class MeldCase:
         if self.rank is Rank.THREE:
             return self.wilds_then > 0
         card = self.position.rule_card
-        return self.wilds_then > card.max_wilds or (
-            card.wilds_at_most_naturals and self.wilds_then > self.naturals_then >= card.min_naturals
-        )
+        if self.rank is None:
+            return self.wilds_then > card.max_wilds and not card.is_modern
+        lying = self.ours.wild_count if self.ours else 0
+        naturals = max(self.naturals_then, card.min_naturals)  # too few naturals are another matter
+        return self.wilds_then > most_wilds(card, self.rank, naturals, lying=lying, opening=not self.is_open)
 
     @cached_property
     def left(self) -> Cards:
@@ -125,7 +128,7 @@ class MeldCase:
     @cached_property
     def need(self) -> int:
         """The minimum of the side's score, whether it still holds or not."""
-        return self.position.rule_card.minimum(self.position.scores[OURS])
+        return self.position.rule_card.minimum(self.position.own_score)
 
     @cached_property
     def sum(self) -> int:
@@ -136,7 +139,7 @@ class MeldCase:
         """Sums of wrong thoughts: a group alone, what lies there, red threes, the bonus, no wilds, wrong prices."""
         rule_card = self.position.rule_card
         sums = [self.sum, points_of(self.cards), self.sum + sum(meld.points for meld in self.position.own_melds)]
-        sums.append(self.sum + rule_card.red_three * len(self.position.red_threes[OURS]))
+        sums.append(self.sum + rule_card.red_three * len(red_threes_of(self.position)))
         if len(self.cards) >= CANASTA_SIZE:
             sums.append(self.sum + (rule_card.natural if len(self.naturals) == len(self.cards) else rule_card.mixed))
         sums += [points_of(self.naturals), 5 * len(self.cards)]

@@ -16,10 +16,11 @@ WILDS_NO = Aim(("wilds",), (Rule.MELD_WILDS,), "fourth-wild")
 WILDS_YES = Aim(("wilds",), (Rule.MELD_WILDS,))
 JOINS = Aim(("side",), (Rule.MELD_ONE_OF_A_RANK,))
 NOT_OURS = Aim(("side",), (Rule.MELD_SHARED,), "joins-theirs")
-SUM_NO = Aim(("sum",), (Rule.OPENING_MINIMUM,))
-SUM_YES = Aim(("sum",), (Rule.OPENING_MINIMUM,))
+FIRST_MELD = (Rule.OPENING_MINIMUM, Rule.THREE_MINIMUM)
+SUM_NO = Aim(("sum",), FIRST_MELD)
+SUM_YES = Aim(("sum",), FIRST_MELD)
 OPEN_YES = Aim(("open",), (Rule.OPENING_ONCE,), "minimum-again", only_with="sum")
-OPEN_NO = Aim(("open",), (Rule.OPENING_MINIMUM,), "their-opening", section=Rule.OPENING_ONCE)
+OPEN_NO = Aim(("open",), FIRST_MELD, "their-opening", section=Rule.OPENING_ONCE)
 OUT_YES = Aim(("out",), (Rule.OUT_CANASTA,), "canasta-overlooked")
 BLACK_YES = Aim(("black",), (Rule.BLACK_THREE_MELD,))
 BLACK_NO = Aim(("black", "wilds", "size"), (Rule.BLACK_THREE_MELD,), "black-three-anytime")
@@ -43,11 +44,11 @@ def _three_wild(card: RuleCard) -> bool:
 
 
 def _classic_prices(card: RuleCard) -> bool:
-    return card.min_naturals <= 2 and card.max_wilds >= 2
+    return card.min_naturals <= 2 and card.max_wilds >= 2 and not card.is_modern
 
 
-def _one_canasta(card: RuleCard) -> bool:
-    return card.canastas_to_go_out == 1 and card.ask != "required"
+def _may_just_go_out(card: RuleCard) -> bool:
+    return 1 <= card.canastas_to_go_out <= 2 and (card.ask != "required" or card.players == 2)
 
 
 def _dear(build: Build, yes: Aim, no: Aim, bases: str = "p-??l") -> Facet:
@@ -55,7 +56,7 @@ def _dear(build: Build, yes: Aim, no: Aim, bases: str = "p-??l") -> Facet:
 
 
 def _going(build: Build, yes: Aim, no: Aim) -> Facet:
-    return Facet("po???", build, yes, no, lambda card: _one_canasta(card) and card.final_discard == "optional")
+    return Facet("po???", build, yes, no, lambda card: _may_just_go_out(card) and card.final_discard == "optional")
 
 
 def _black(build: Build, no: Aim = BLACK_NO) -> Facet:
@@ -64,7 +65,7 @@ def _black(build: Build, no: Aim = BLACK_NO) -> Facet:
         build,
         BLACK_YES,
         no,
-        lambda card: card.black_threes_out and _one_canasta(card) and card.final_discard == "optional",
+        lambda card: card.black_threes_out and _may_just_go_out(card) and card.final_discard == "optional",
     )
 
 

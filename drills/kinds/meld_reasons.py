@@ -6,7 +6,7 @@ from canasta.cards import Rank
 from canasta.words import cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.meld_case import MeldCase
-from drills.kinds.scene import THEIRS
+from drills.kinds.scene import theirs_of
 from drills.kinds.sums import named_sum
 
 
@@ -89,7 +89,7 @@ def _open(case: MeldCase, yes: bool) -> str:
 
 
 def _open_holds(case: MeldCase, yes: bool) -> bool:
-    return case.is_open if yes else not case.is_open and bool(case.position.melds[THEIRS])
+    return case.is_open if yes else not case.is_open and bool(theirs_of(case.position))
 
 
 # ── Sums ─────────────────────────────────────────────────────────────────────────────────────────
@@ -126,9 +126,10 @@ def _stay_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _out(case: MeldCase, yes: bool) -> str:
+    needed = "canasta" if case.position.rule_card.canastas_to_go_out == 1 else "canastas"
     if yes:
-        return "You go out with this, and your side has the canasta for it."
-    return "You would go out with this, and your side lacks the canasta."
+        return f"You go out with this, and your side has the {needed} for it."
+    return f"You would go out with this, and your side lacks the {needed}."
 
 
 def _out_holds(case: MeldCase, yes: bool) -> bool:
@@ -159,7 +160,7 @@ def _joins_theirs(case: MeldCase) -> str | None:
 
 
 def _their_opening(case: MeldCase) -> str | None:
-    return "their-opening" if not case.is_open and case.position.melds[THEIRS] else None
+    return "their-opening" if not case.is_open and theirs_of(case.position) else None
 
 
 def _own_melds_only(case: MeldCase) -> str | None:

@@ -137,7 +137,7 @@ def _a_card_or_two_onto(scene: Scene, *, ours: bool) -> None:
 
 
 def onto_partners(scene: Scene, yes: bool) -> None:
-    scene.melded = {Seat.N, *(scene.melded - {Seat.S})}
+    scene.melded = {scene.partner, *(scene.melded - {Seat.S})}
     _a_card_or_two_onto(scene, ours=yes)
 
 
@@ -310,7 +310,7 @@ def partner_opened(scene: Scene, yes: bool) -> None:
     _ours_or_theirs(scene, yes)
     scene.have_minimum(20, 10**6)
     if yes:
-        scene.melded = {Seat.N}
+        scene.melded = {scene.partner}
     _turn(scene, *_cheap(scene))
 
 
@@ -345,7 +345,7 @@ def _a_small_hand(scene: Scene, *, canasta: bool, left: int) -> None:
     """A new meld of three, and so many loose cards; our side with a canasta or without."""
     scene.shrink_canastas(OURS)
     if canasta:
-        scene.grow_to_canasta(OURS)
+        scene.let_go_out(OURS)
     rank = scene.rank(3)
     scene.hold_wilds(0)
     cards = scene.hold(rank, 3)
@@ -366,9 +366,8 @@ def with_a_canasta(scene: Scene, yes: bool) -> None:
 
 
 def _black_threes(scene: Scene, threes: int, left: int, *, wild: bool = False) -> None:
-    """Black threes to be laid, so many loose cards, and a canasta on our side."""
-    if not scene.has_canasta(OURS):
-        scene.grow_to_canasta(OURS)
+    """Black threes to be laid, so many loose cards, and canastas enough on our side."""
+    scene.let_go_out(OURS)
     wilds = scene.hold_wilds(1 if wild else 0)
     cards = scene.hold(Rank.THREE, threes)
     scene.loners(left)

@@ -11,7 +11,7 @@ from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.explaining import LETTERS, capital, ledger, lettered
 from drills.kinds.making import Aim
 from drills.kinds.meld_case import MeldCase
-from drills.kinds.scene import OURS, THEIRS
+from drills.kinds.scene import ours_first, theirs_of
 
 
 def asked(lays: tuple[Lay, ...]) -> str:
@@ -96,7 +96,7 @@ def _about_open(case: MeldCase) -> str:
     if case.is_open:
         partner = case.position.seat not in case.position.marks.melded
         return f"Your side has melded{': your partner did it for both of you' if partner else ' in this hand'}."
-    if case.position.melds[THEIRS]:
+    if theirs_of(case.position):
         return "Only the other side has melded, and that opens nothing for yours."
     return "Nobody has melded yet in this hand."
 
@@ -122,6 +122,11 @@ def _about_out(case: MeldCase) -> str:
         return f"You would not go out: {cards_word(len(case.left))} stay in your hand."
     has = f"{number(case.canastas_then)} {'canasta' if case.canastas_then == 1 else 'canastas'}"
     return f"You would go out, and your side has {has} then."
+
+
+def _needed(case: MeldCase) -> str:
+    need = case.position.rule_card.canastas_to_go_out
+    return "the canasta that it takes" if need == 1 else f"the {number(need)} canastas that it takes"
 
 
 def _about_black(case: MeldCase) -> str:
@@ -160,7 +165,7 @@ def _why_so(case: MeldCase, aim: Aim) -> str:
             return f"Your side has {_many(case)} on the table ({meld_name(case.ours)}), and these cards join them."
         case "out":
             last = ", discard the last card" if case.left else ""
-            return f"You lay these{last} and are out: your side has the canasta that it takes."
+            return f"You lay these{last} and are out: your side has {_needed(case)}."
         case "black":
             return (
                 f"Black threes may be laid by a player who goes out in that turn: you do, with "
@@ -220,7 +225,7 @@ def marks(case: MeldCase) -> TableMarks:
             letter = next(letters)
             hand |= dict.fromkeys(group.cards, letter)
     melds = []
-    for side, meld in ((OURS, case.ours), (THEIRS, case.theirs)):
+    for side, meld in zip(ours_first(case.position, by_player=False), (case.ours, case.theirs), strict=True):
         if meld and case.rank is not None:
             melds.append((case.position.sides[side], case.rank, next(letters)))
     return TableMarks(hand=tuple(hand.items()), melds=tuple(melds))

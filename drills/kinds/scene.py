@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from canasta.cards import PACK_SIZE, Card, Cards, Rank, hand_of
 from canasta.melds import CANASTA_SIZE, Meld, sorted_melds
+from canasta.modern import TURN_CARD
 from canasta.moves import Move
 from canasta.position import Hand, Marks, Position, Seat
-from canasta.rulecard import CLASSIC, RuleCard
+from canasta.rulecard import RuleCard
+from canasta.shapes import most_wilds
 
 OURS, THEIRS = 0, 1
 PLAIN_RANKS = tuple(rank for rank in Rank if Rank.THREE < rank < Rank.TWO)
 Test = Callable[[Card], bool]
-
-
-_BANKED = (CLASSIC.min_naturals, CLASSIC.max_wilds, CLASSIC.wilds_at_most_naturals)
+T = TypeVar("T")
 
 
 class Unsuited(Exception):
@@ -32,36 +33,70 @@ def of_rank(rank: Rank) -> Test:
     return lambda card: card.rank is rank and not card.is_red_three
 
 
+def ours_first(position: Position, by_player: bool) -> list[int]:
+    """Places in a position's fields: our side's, the other's; by player: South's, one of the others', the rest."""
+    own = position.place_of(Seat.S) if by_player else position.side
+    against = position.side_of(Seat.S)
+    others = [place for place in range(len(position.scores) if by_player else 2) if place != own]
+    if by_player:
+        others.sort(key=lambda place: position.side_of(position.seats[place]) == against)
+    return [own, *others]
+
+
+def theirs_of(position: Position) -> tuple[Meld, ...]:
+    """The other side's melds."""
+    return position.melds[1 - position.side]
+
+
+def red_threes_of(position: Position) -> Cards:
+    """Our side's red threes (of three players: our own)."""
+    by_player = len(position.red_threes) != len(position.sides)
+    return position.red_threes[position.place_of(position.seat) if by_player else position.side]
+
+
+def _shapes(card: RuleCard) -> tuple[object, ...]:
+    return card.min_naturals, card.max_wilds, card.wilds_at_most_naturals
+
+
 class Scene:
-    """What South sees, open to change. The hidden cards (stock and other hands) are one pool."""
+    """What South sees, open to change. The hidden cards (stock and other hands) are one pool.
+
+    `melds`, `red_threes` and `scores` begin with our own and go on with theirs (OURS, THEIRS).
+    """
 
     def __init__(self, position: Position, rule_card: RuleCard, rng: random.Random) -> None:
         self.rng = rng
         self.rule_card = rule_card
+        self.base = position
         self.seat = position.seat
         self.phase = position.phase
-        self.hand = list(position.hands[Seat.S].cards)
-        self.pool = [c for hand in (*position.hands[:2], position.hands[3], position.stock) for c in hand.cards]
+        self.hand = list(position.hand.cards)
+        others = [hand for seat, hand in zip(position.seats, position.hands, strict=True) if seat != self.seat]
+        self.pool = [card for hand in (*others, position.stock) for card in hand.cards]
         rng.shuffle(self.pool)
-        self.held_by_others = [len(position.hands[seat].cards) for seat in (Seat.N, Seat.E, Seat.W)]
-        self.melds = [{meld.rank: list(meld.cards) for meld in melds if meld.rank} for melds in position.melds]
-        self.red_threes = [list(cards) for cards in position.red_threes]
+        self.held_by_others = [len(hand.cards) for hand in others]
+        self.side_order = ours_first(position, by_player=False)
+        self.order = ours_first(position, by_player=len(position.scores) == 3)
+        self.melds = [{meld.rank: list(meld.cards) for meld in position.melds[side]} for side in self.side_order]
+        self.red_threes = [list(position.red_threes[place]) for place in self.order]
         self.pile = list(position.pile)
-        self.scores = list(position.scores)
+        self.scores = [position.scores[place] for place in self.order]
         self.melded = set(position.marks.melded)
         self.turn: tuple[Move, ...] = ()
         self.told: list[str] = []  # facts of the hand's history that the table cannot show
         self.kept: set[Rank] = set()  # ranks whose number in the hand is settled
-        if (rule_card.min_naturals, rule_card.max_wilds, rule_card.wilds_at_most_naturals) != _BANKED:
+        if _shapes(rule_card) != _shapes(position.rule_card):
             self._mend_the_melds()
-
         self._draw_anew(2)
 
     def _draw_anew(self, count: int) -> None:
         """Let a few cards of the hand be others, as another draw would have brought: no two questions alike."""
         for card in self.rng.sample(self.hand, min(count, len(self.hand))):
             if not card.is_red_three:
-                self._exchange(card, self._hidden(lambda hidden: not hidden.is_red_three))
+                self._exchange(card, self._hidden(self._may_be_held))
+
+    def _may_be_held(self, card: Card) -> bool:
+        return not self.rule_card.lays_at_once(card)
 
     # ── Looking ──────────────────────────────────────────────────────────────────────────────────
 
@@ -110,7 +145,7 @@ class Scene:
         """Make the hand hold exactly so many of a rank, by exchange with hidden cards."""
         self.kept.add(rank)
         while len(held := self.held(rank)) > count:
-            self._exchange(held[-1], self._hidden(lambda card: card.rank not in self.kept and not card.is_red_three))
+            self._exchange(held[-1], self._hidden(lambda card: card.rank not in self.kept and self._may_be_held(card)))
         while len(self.held(rank)) < count:
             self._exchange(self._spare(), self._hidden(of_rank(rank)))
         return self.held(rank)
@@ -136,7 +171,7 @@ class Scene:
             raise Unsuited
 
     def _is_free(self, card: Card) -> bool:
-        return card.rank not in self.kept and not card.is_red_three
+        return card.rank not in self.kept and self._may_be_held(card)
 
     def _is_loner(self, card: Card) -> bool:
         """Would this card fit nothing: no meld, no other card of the hand?"""
@@ -244,17 +279,18 @@ class Scene:
         """The bank's hands were played by Classic: let every meld be one that this card allows."""
         for melds in self.melds:
             for rank, meld in melds.items():
+                if rank is None:
+                    continue
                 while len(meld) - self._wilds_in(meld) < self.rule_card.min_naturals:
                     meld.append(self._from_pool(of_rank(rank)))
-                while not self._allows(len(meld) - self._wilds_in(meld), self._wilds_in(meld)):
+                while not self._allows(rank, len(meld) - self._wilds_in(meld), self._wilds_in(meld)):
                     self._replace(meld, next(card for card in meld if card.is_wild), of_rank(rank))
 
     def _wilds_in(self, meld: list[Card]) -> int:
         return sum(card.is_wild for card in meld)
 
-    def _allows(self, naturals: int, wilds: int) -> bool:
-        card = self.rule_card
-        return wilds <= card.max_wilds and (wilds <= naturals or not card.wilds_at_most_naturals)
+    def _allows(self, rank: Rank, naturals: int, wilds: int) -> bool:
+        return wilds <= most_wilds(self.rule_card, rank, naturals, lying=wilds, opening=True)
 
     def _replace(self, cards: list[Card], old: Card, test: Test) -> None:
         new = self._from_pool(test)
@@ -265,17 +301,29 @@ class Scene:
     def grow_to_canasta(self, side: int) -> Rank:
         """Let a side's largest meld be a canasta, by cards that were hidden."""
         for rank, meld in sorted(self.melds[side].items(), key=lambda item: -len(item[1])):
-            if rank in self.kept or rank not in PLAIN_RANKS:
+            if rank is None or rank in self.kept or rank not in PLAIN_RANKS:
                 continue
-            while len(meld) < CANASTA_SIZE:
-                meld.append(self._from_pool(self._fits_the_meld(rank, meld)))
+            self._complete(rank, meld)
             return rank
         raise Unsuited
 
+    def let_go_out(self, side: int) -> None:
+        """Let a side have the canastas that going out asks for, by cards that were hidden."""
+        largest = sorted(self.melds[side].items(), key=lambda item: -len(item[1]))
+        need = self.rule_card.canastas_to_go_out
+        fitting = [(rank, meld) for rank, meld in largest if rank and rank in PLAIN_RANKS and rank not in self.kept]
+        if len(fitting) < need:
+            raise Unsuited
+        for rank, meld in fitting[:need]:
+            self._complete(rank, meld)
+
+    def _complete(self, rank: Rank, meld: list[Card]) -> None:
+        while len(meld) < CANASTA_SIZE:
+            meld.append(self._from_pool(self._fits_the_meld(rank, meld)))
+
     def _fits_the_meld(self, rank: Rank, meld: list[Card]) -> Test:
-        wilds, most = sum(card.is_wild for card in meld), self.rule_card.max_wilds
-        if self.rule_card.wilds_at_most_naturals:
-            most = min(most, len(meld) - wilds)
+        wilds = sum(card.is_wild for card in meld)
+        most = most_wilds(self.rule_card, rank, len(meld) - wilds, lying=wilds)
         return lambda card: card.rank is rank or (wilds < most and card.is_wild)
 
     def has_canasta(self, side: int) -> bool:
@@ -320,24 +368,48 @@ class Scene:
 
     # ── The result ───────────────────────────────────────────────────────────────────────────────
 
-    def position(self) -> Position:
-        north, east, west = self.held_by_others
-        packs = self.rule_card.packs
-        stock = len(self.pool) - north - east - west + PACK_SIZE * (packs - 2)
-        if stock < 1:
+    @property
+    def partner(self) -> Seat:
+        """Our partner, where there is one."""
+        if not self.base.has_partner:
             raise Unsuited
-        return Position(
+        return self.base.partner
+
+    def position(self) -> Position:
+        packs = self.rule_card.packs
+        stock = len(self.pool) - sum(self.held_by_others) + PACK_SIZE * (packs - 2)
+        melds = [sorted_melds([Meld(tuple(cards)) for cards in melds.values()]) for melds in self.melds]
+        lone_has_melded = all(lain for lain, side in zip(melds, self.side_order, strict=True) if self._is_lone(side))
+        if stock < 1 or not lone_has_melded or not all(self._may_lie(meld) for side in melds for meld in side):
+            raise Unsuited
+        held = iter(self.held_by_others)
+        return self.base._replace(
             rule_card=self.rule_card,
-            seat=Seat.S,
-            phase=self.phase,
-            hands=(Hand((), north), Hand((), east), Hand(hand_of(self.hand)), Hand((), west)),
-            melds=tuple(sorted_melds([Meld(tuple(cards)) for cards in melds.values()]) for melds in self.melds),
-            red_threes=tuple(hand_of(cards) for cards in self.red_threes),
+            hands=tuple(
+                Hand(hand_of(self.hand)) if seat is self.seat else Hand((), next(held)) for seat in self.base.seats
+            ),
+            melds=_placed(melds, self.side_order),
+            red_threes=_placed([hand_of(cards) for cards in self.red_threes], self.order),
             pile=tuple(self.pile),
             stock=Hand((), stock),
-            scores=tuple(self.scores),
-            marks=Marks(melded=frozenset(self.melded)),
+            scores=_placed(self.scores, self.order),
+            marks=Marks(melded=frozenset(self.melded), turncard=self.base.marks.turncard and stock >= TURN_CARD),
         )
+
+    def _is_lone(self, side: int) -> bool:
+        """three.lone: does that side play alone against two, and so has taken the pile?"""
+        return len(self.base.seats) == 3 and len(self.base.sides[side]) == 1
+
+    def _may_lie(self, meld: Meld) -> bool:
+        """Modern: could this meld have come about (modern.size, modern.sevens)?"""
+        if not self.rule_card.is_modern:
+            return True
+        return len(meld) <= CANASTA_SIZE and not (meld.rank is Rank.SEVEN and meld.wild_count)
+
+
+def _placed(values: Sequence[T], order: Sequence[int]) -> tuple[T, ...]:
+    """Values that begin with our own, back in the position's order."""
+    return tuple(value for _, value in sorted(zip(order, values, strict=True), key=lambda pair: pair[0]))
 
 
 def some(cards: Iterable[Card], count: int) -> Cards:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from canasta.position import Position
 from canasta.rulecard import CLASSIC
-from drills.kinds.scene import THEIRS
+from drills.kinds.scene import ours_first
 
 
 def named_sum(
@@ -26,4 +26,5 @@ def _minimums(position: Position, need: int) -> list[int]:
     """That of our score, then that of theirs, then those of other scores and other tables."""
     card = position.rule_card
     amounts = [amount for _, amount in (*card.minimums, *CLASSIC.minimums)]
-    return list(dict.fromkeys([need, card.minimum(position.scores[THEIRS]), *amounts]))
+    theirs = position.scores[ours_first(position, by_player=len(position.scores) == 3)[1]]
+    return list(dict.fromkeys([need, card.minimum(theirs), *amounts]))

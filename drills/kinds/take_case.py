@@ -17,7 +17,7 @@ from canasta.position import Position
 from canasta.referee import frozen_by, ruling, ways_to_take, why_not_take
 from canasta.rules import Rule
 from drills.kinds.making import Aim
-from drills.kinds.scene import OURS, THEIRS, Scene
+from drills.kinds.scene import Scene, theirs_of
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class TakeCase:
 
     @cached_property
     def theirs(self) -> Meld | None:
-        return next((meld for meld in self.position.melds[THEIRS] if meld.rank is self.rank), None)
+        return next((meld for meld in theirs_of(self.position) if meld.rank is self.rank), None)
 
     @cached_property
     def frozen(self) -> tuple[Rule, ...]:
@@ -66,6 +66,12 @@ class TakeCase:
     @property
     def answer(self) -> bool:
         return bool(self.ways)
+
+    @property
+    def only_a_pair(self) -> bool:
+        """Does nothing but two natural cards take any pile at this table?"""
+        card = self.position.rule_card
+        return not (card.pickup_natural_and_wild or card.pickup_add)
 
     @property
     def is_open(self) -> bool:
@@ -87,7 +93,7 @@ class TakeCase:
     @cached_property
     def need(self) -> int:
         """The minimum of the side's score, whether it still holds or not."""
-        return self.position.rule_card.minimum(self.position.scores[OURS])
+        return self.position.rule_card.minimum(self.position.own_score)
 
     @property
     def top_counts(self) -> int:

@@ -30,10 +30,10 @@ def _needs_a_canasta(card: RuleCard) -> bool:
 PAIR, ONE_AND_WILD, ADD = (Rule.PILE_PAIR,), (Rule.PILE_NATURAL_AND_WILD,), (Rule.PILE_ADD,)
 NO_MELD = (Rule.PILE_USE_TOP, Rule.MELD_SIZE)
 THEIRS_ONLY = (Rule.MELD_SHARED,)
-MINIMUM = (Rule.OPENING_MINIMUM,)
+MINIMUM = (Rule.OPENING_MINIMUM, Rule.THREE_MINIMUM)
 
-FREE_PAIR = Aim(("free",), PAIR)
-NOTHING = Aim(("free",), NO_MELD)
+FREE_PAIR = Aim(("pair", "free"), PAIR)
+NOTHING = Aim(("pair", "free"), NO_MELD)
 NOT_OURS = Aim(("side", "free"), THEIRS_ONLY, "joins-theirs")
 SUM_NO = Aim(("sum",), MINIMUM, "buried-cards-count", section=Rule.OPENING_TOP_CARD)
 SUM_YES = Aim(("sum",), PAIR, section=Rule.OPENING_TOP_CARD)
@@ -69,7 +69,7 @@ PAIR_FACETS = {
         "do?-?", scenes.a_pair_of_another_rank, FREE_PAIR, replace(NOTHING, reveals="keeps-the-top-card")
     ),
     ("pile-pair", "though-it-could-join"): Facet(
-        "doo-?", scenes.though_it_could_join, Aim(("side", "free"), PAIR), NOT_OURS
+        "doo-?", scenes.though_it_could_join, Aim(("side", "pair", "free"), PAIR), NOT_OURS
     ),
     ("pile-natural-and-wild", "new-meld"): Facet(
         "do?-?", scenes.new_meld, replace(ONE_AND_WILD_FREE, reveals="always-a-pair"), NOTHING, _one_and_wild_takes

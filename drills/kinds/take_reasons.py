@@ -26,21 +26,35 @@ def _holds_pair(case: TakeCase, yes: bool) -> bool:
     return (len(case.naturals) >= _PAIR) is yes
 
 
-def _free(case: TakeCase, yes: bool) -> str:
+def _always(case: TakeCase, yes: bool) -> str | None:
+    if not case.only_a_pair:
+        return None
+    return f"At your table only {_pair(case)} ever take a pile, and you hold {'two' if yes else 'fewer'}."
+
+
+def _always_holds(case: TakeCase, yes: bool) -> bool:
+    return case.only_a_pair and not case.is_stopped and _holds_pair(case, yes)
+
+
+def _free(case: TakeCase, yes: bool) -> str | None:
+    if case.only_a_pair:
+        return None
     if yes:
         return f"Nothing calls for a pair here, and the {_ranks(case)} you have are enough."
     return f"You have neither two {_ranks(case)}, nor one and a wild card, nor a meld of them."
 
 
 def _free_holds(case: TakeCase, yes: bool) -> bool:
-    if case.is_stopped:
+    if case.is_stopped or case.only_a_pair:
         return False
     if yes:
         return not case.frozen
     return len(case.naturals) < _PAIR and not (case.naturals and case.wilds) and not case.ours
 
 
-def _wild(case: TakeCase, yes: bool) -> str:
+def _wild(case: TakeCase, yes: bool) -> str | None:
+    if case.position.rule_card.is_modern and any(card.is_wild for card in case.position.pile):
+        return None  # there it asks for a pair as ever, and not because of the wild card
     return f"A wild card in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
 
 
@@ -54,7 +68,9 @@ def _black(case: TakeCase, yes: bool) -> str | None:
     return f"A black three in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
 
 
-def _unmelded(case: TakeCase, yes: bool) -> str:
+def _unmelded(case: TakeCase, yes: bool) -> str | None:
+    if case.position.rule_card.is_modern and not case.is_open:
+        return None
     return f"Your side has melded nothing: that asks for {_pair(case)}. You hold {'two' if yes else 'fewer'}."
 
 
@@ -68,7 +84,7 @@ def _sums(case: TakeCase, yes: bool) -> tuple[int, int] | None:
 
 def _sum(case: TakeCase, yes: bool) -> str | None:
     found = _sums(case, yes)
-    if found is None:
+    if found is None or case.position.rule_card.is_modern:  # there the pile's meld does not count
         return None
     s, m = map(points, found)
     if yes:
@@ -88,7 +104,7 @@ def _side(case: TakeCase, yes: bool) -> str:
 
 def _side_holds(case: TakeCase, yes: bool) -> bool:
     if yes:
-        return case.ours is not None and not case.frozen
+        return case.ours is not None and not case.frozen and case.position.rule_card.pickup_add
     return case.theirs is not None and case.ours is None
 
 
@@ -156,6 +172,7 @@ REASONS: Reasons[TakeCase] = {
     reason.subject: reason
     for reason in (
         Reason("free", _free, _free_holds),
+        Reason("pair", _always, _always_holds),
         Reason("wild", _wild, _frozen_holds(Rule.FROZEN_WILD), _a_wild_is_seen),
         Reason("red", _red, _frozen_holds(Rule.FROZEN_RED_THREE), lambda case: any(case.position.red_threes)),
         Reason("black", _black, _frozen_holds(Rule.FROZEN_BLACK_THREE)),

@@ -93,7 +93,7 @@ def your_meld(scene: Scene, yes: bool) -> None:
 def partners_meld(scene: Scene, yes: bool) -> None:
     your_meld(scene, yes)
     scene.melded.discard(Seat.S)
-    scene.melded.add(Seat.N)
+    scene.melded.add(scene.partner)
 
 
 def a_canasta(scene: Scene, yes: bool) -> None:
@@ -102,7 +102,7 @@ def a_canasta(scene: Scene, yes: bool) -> None:
         if not scene.has_canasta(side):
             scene.grow_to_canasta(side)
     side = OURS if yes else THEIRS
-    ranks = [rank for rank, meld in scene.melds[side].items() if len(meld) >= CANASTA_SIZE and rank > Rank.THREE]
+    ranks = [rank for rank in scene.ranks() if len(scene.melds[side].get(rank, ())) >= CANASTA_SIZE]
     scene.set_top(rank for rank in ranks if yes or not scene.lies(OURS, rank))
     _hands(scene, 0, 0)
 
@@ -143,7 +143,7 @@ def partner_has_opened(scene: Scene, yes: bool) -> None:
         scene.melds.reverse()
         scene.red_threes.reverse()
         scene.scores.reverse()
-        scene.melded = {Seat.N}
+        scene.melded = {scene.partner}
     scene.thaw()
     scene.set_top(scene.ranks(ours=False, theirs=False))
     _hands(scene, 1, scene.rng.randint(1, 2))
@@ -184,6 +184,8 @@ def it_fits_your_meld(scene: Scene, yes: bool) -> None:
 
 
 def your_side_discarded_it(scene: Scene, yes: bool) -> None:
+    if scene.partner is not Seat.N:  # who discards before the one before us
+        raise Unsuited
     _frozen_by_wild(scene, lowest=1, highest=1)
     wild = scene.pile[-2]
     scene.told.append(f"The {rank_name(wild.rank)} under it was your partner’s discard.")

@@ -10,6 +10,7 @@ from canasta.effects import cards_of
 from canasta.explain import explain as explain_fault
 from canasta.fault import Fault
 from canasta.position import Position
+from canasta.referee import ways_to_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.words import cards_name, rank_name
@@ -77,6 +78,10 @@ def right_answers(question: Question) -> list[Given]:
         return [Given(question.answer, question.reason)]
     ways = TakeCase(Position.parse(question.position)).ways
     return [Given(True, cards=way.cards + cards_of(way.groups)) for way in ways]
+
+
+def answer_at(position: Position, turn: str | None) -> bool:
+    return bool(ways_to_take(position))
 
 
 def mark(question: Question, given: Given) -> Marking:

@@ -10,6 +10,7 @@ from canasta.words import card_name, cards_name, cards_word, number, points, ran
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.explaining import LETTERS, capital, ledger
 from drills.kinds.making import Aim
+from drills.kinds.scene import ours_first
 from drills.kinds.take_case import TakeCase
 
 
@@ -30,6 +31,7 @@ def about(case: TakeCase, subject: str) -> str:
     """How it stands with what they chose: true of the position whatever the verdict."""
     return {
         "free": _about_free,
+        "pair": _about_pair,
         "wild": lambda case: _about_freeze(case, Rule.FROZEN_WILD, "wild card"),
         "red": lambda case: _about_freeze(case, Rule.FROZEN_RED_THREE, "red three"),
         "black": lambda case: _about_freeze(case, Rule.FROZEN_BLACK_THREE, "black three"),
@@ -52,6 +54,12 @@ def _about_free(case: TakeCase) -> str:
     if case.ours:
         return f"Your side does have {_many(case)} on the table."
     return f"You hold {_held(case)} and {cards_name(case.wilds) if case.wilds else 'no wild card'}."
+
+
+def _about_pair(case: TakeCase) -> str:
+    if case.is_stopped:
+        return f"Whatever you hold, the {card_name(case.top)} on top stops you."
+    return f"At your table only two {_many(case)} from the hand take it, always. You hold {_held(case)}."
 
 
 def _about_freeze(case: TakeCase, rule: Rule, name: str) -> str:
@@ -90,6 +98,8 @@ def _about_sum(case: TakeCase) -> str:
 def _about_side(case: TakeCase) -> str:
     if case.ours and case.frozen:
         return f"Your side does have {_many(case)}, but nothing joins a meld from a frozen pile."
+    if case.ours and not case.position.rule_card.pickup_add:
+        return f"Your side does have {_many(case)}, but at your table a pile’s top card alone does not join a meld."
     if case.ours:
         return f"Your side does have {_many(case)}: the top card may join them."
     if case.theirs:
@@ -157,6 +167,8 @@ def _why_so(case: TakeCase) -> str:
     said = f"Two {_many(case)} from your hand make a meld with the top card"
     if case.is_open:
         return f"{said}: a natural pair takes even a frozen pile." if case.frozen else f"{said}."
+    if case.position.rule_card.is_modern:
+        return f"{said}, and what you lay beside them opens for your side."
     reach = f"With the top card you can lay {points(case.sum)} points, and {points(case.need)} are needed."
     return f"{said}. {reach}" if case.best else f"{said}."
 
@@ -213,7 +225,7 @@ def marks(case: TakeCase) -> TableMarks:
     under = [card for card in case.freezing if card is not case.top]
     pile = tuple((card, next(letters)) for card in dict.fromkeys(under))
     sides: list[tuple[str, Rank, str]] = []
-    for side, meld in zip(case.position.sides, (case.ours, case.theirs), strict=True):
+    for side, meld in zip(ours_first(case.position, by_player=False), (case.ours, case.theirs), strict=True):
         if meld:
-            sides.append((side, case.rank, next(letters)))
+            sides.append((case.position.sides[side], case.rank, next(letters)))
     return TableMarks("A", tuple(hand), pile, tuple(sides))

@@ -7,38 +7,56 @@ from canasta.position import Position, Seat
 from drills import bank
 from drills.bank import build
 
-LINES = bank.lines("*")
+every_game = pytest.mark.parametrize("game", bank.GAMES)
 
 
-def test_the_bank_was_played_by_this_engine():
-    assert bank.engine_version() == ENGINE_VERSION
+@every_game
+def test_the_bank_was_played_by_this_engine(game):
+    assert bank.engine_version(game) == ENGINE_VERSION
 
 
 def test_the_bank_is_small_enough_to_be_shipped():
-    assert bank.FILE.stat().st_size < 1_500_000
-    assert len(LINES) == len(set(LINES)) > 5_000
+    assert sum(bank.file_of(game).stat().st_size for game in bank.GAMES) < 2_000_000
 
 
-def test_playing_the_first_hands_again_gives_the_same_positions():
-    again = [line.partition(" ")[2] for line in build.kept(range(60))]
-    assert len(again) > 200
-    assert set(again) <= set(LINES), "the engine or its bots play otherwise now: run manage.py build_bank"
+@every_game
+def test_a_game_has_tables_enough_and_none_twice(game):
+    lines = bank.lines("*", game)
+    assert len(lines) == len(set(lines)) > (5_000 if game == "classic" else 1_000)
 
 
-@pytest.mark.parametrize("line", random.Random(1).sample(LINES, 60))
-def test_every_card_is_known_and_south_is_to_act(line):
-    position = Position.parse(line)
-    assert position.seat is Seat.S and position.phase in ("d", "p")
-    assert all(hand.unseen == 0 for hand in (*position.hands, position.stock))
-    assert line in bank.lines(bank.situation(position))
+@every_game
+def test_playing_the_first_hands_again_gives_the_same_positions(game):
+    again = [line.partition(" ")[2] for line in build.kept(range(40), game)]
+    assert len(again) > 130
+    lines = bank.lines("*", game)
+    assert set(again) <= set(lines), "the engine or its bots play otherwise now: run manage.py build_bank"
 
 
-def test_a_table_turned_south_is_the_same_table():
-    position = next(one for one in build.played(3) if one.seat is Seat.E and one.own_melds)
+@every_game
+def test_every_card_is_known_and_south_is_to_act(game):
+    for line in random.Random(1).sample(bank.lines("*", game), 60):
+        position = Position.parse(line)
+        assert position.seat is Seat.S and position.phase in ("d", "p") and position.rule_card.name == game
+        assert all(hand.unseen == 0 for hand in (*position.hands, position.stock))
+        assert line in bank.lines(bank.situation(position), game)
+
+
+@pytest.mark.parametrize(
+    ("game", "seat"),
+    [("classic", Seat.E), ("classic", Seat.N), ("classic2", Seat.N), ("classic3", Seat.N), ("classic3", Seat.E)],
+)
+def test_a_table_turned_south_is_the_same_table(game, seat):
+    tables = (one for number in range(20) for one in build.played(number, game))
+    position = next(one for one in tables if one.seat is seat and one.own_melds)
     turned = build.seated_south(position)
     assert turned.hand == position.hand and turned.own_melds == position.own_melds
-    assert turned.scores[turned.side] == position.scores[position.side]
+    assert turned.own_score == position.own_score and turned.minimum == position.minimum
+    assert turned.has_partner == position.has_partner
     assert (turned.seat in turned.marks.melded) == (position.seat in position.marks.melded)
+    assert Position.parse(str(turned)) == turned and turned.seen == position.seen
+    after = [one.seats[(one.seats.index(one.seat) + 1) % len(one.seats)] for one in (position, turned)]
+    assert turned.hands[turned.place_of(after[1])] == position.hands[position.place_of(after[0])]
 
 
 @pytest.mark.parametrize(

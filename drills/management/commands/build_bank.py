@@ -2,16 +2,20 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from drills.bank import FILE
-from drills.bank.build import HANDS, build
+from drills.bank import GAMES, file_of
+from drills.bank.build import build
 
 
 class Command(BaseCommand):
     help = "Play hands from fixed seeds and keep positions of them, from which the drills' questions are made."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--hands", type=int, default=HANDS, help="how many hands are played")
+        parser.add_argument(
+            "--game", choices=GAMES, action="append", help="only this game; may be given more than once"
+        )
+        parser.add_argument("--hands", type=int, help="how many hands are played (each game has its own number)")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        count = build(options["hands"])
-        self.stdout.write(f"{count} positions, {FILE.stat().st_size // 1024} KB")
+        for game in options["game"] or GAMES:
+            count = build(game, options["hands"])
+            self.stdout.write(f"{game}: {count} positions, {file_of(game).stat().st_size // 1024} KB")
