@@ -29,7 +29,7 @@ def questions(card, seeds):
 @pytest.mark.parametrize("text", CARDS)
 def test_every_question_under_another_card_is_right(text):
     card = RuleCard.parse(text)
-    found = [one for one in questions(card, range(12))]
+    found = list(questions(card, range(12)))
     assert found
     assert not [(one.question.position, wrong) for one in found for wrong in wrong_with(one, None)]
     assert {one.question.answer for one in found} == {True, False}
