@@ -90,6 +90,11 @@ class Step:
     claims: tuple[Line, ...] = ()
     at: tuple[Variant, ...] = ()
 
+    @property
+    def base(self) -> RuleCard:
+        """The rule card in its position: Classic, but for electives."""
+        return RuleCard.parse(self.position.split()[0])
+
     def under(self, card: RuleCard) -> Step:
         """This step as it is told at a table that plays by this card."""
         changes: dict[str, Any] = {}

@@ -7,10 +7,11 @@ import functools
 from dataclasses import dataclass
 
 from canasta.position import Position
-from canasta.rulecard import CLASSIC, RuleCard
+from canasta.rulecard import CLASSIC, NAMED_CARDS, RuleCard
 from lessons.claims import changed, holds
 from lessons.course import Lesson, Step, held
 from lessons.knobs import KNOBS
+from lessons.named import NAMED
 from lessons.numbers import fill, laid_out
 from lessons.tasks import given_of, judge, solutions
 from lessons.verdict import NoTry
@@ -29,7 +30,12 @@ class Staged:
 
 
 def card_for(lesson: Lesson, card: RuleCard) -> RuleCard:
-    """What a lesson is told and played by: Classic for four, with the learner's own settings where they fit."""
+    """What a lesson is told and played by: Classic for four, with the learner's own settings where they fit.
+
+    An elective about another game follows the learner's card for that game, else the game's own.
+    """
+    if lesson.table:
+        return card if card.name == lesson.table else NAMED_CARDS[lesson.table]
     if card.is_modern:
         return CLASSIC
     if card.players == 4:
@@ -39,14 +45,20 @@ def card_for(lesson: Lesson, card: RuleCard) -> RuleCard:
 
 @functools.lru_cache(maxsize=2048)
 def staged(step: Step, card: RuleCard) -> Staged:
-    """The step at the learner's table, or all of it by Classic rules where theirs leaves nothing to do, or to say."""
+    """The step at the learner's table, or all of it by Classic rules where theirs leaves nothing to do, or to say.
+
+    In an elective the game's own card stands for Classic. Two tables that are compared are never the learner's.
+    """
+    base = step.base
+    if step.task.kind == "compare":
+        return Staged(step, Position.parse(step.position), base, card, ())
     told = step.under(card)
     position = _told_at(told, card)
     if position is not None:
-        return Staged(told, position, card, card, departures(step.knobs, card))
-    told = step.under(CLASSIC)
-    position = Position.parse(laid_out(told.position, CLASSIC))
-    return Staged(told, position, CLASSIC, card, departures(_in_the_way(step, card), card), as_classic=True)
+        return Staged(told, position, card, card, departures(step.knobs, card, base))
+    told = step.under(base)
+    position = Position.parse(laid_out(told.position, base))
+    return Staged(told, position, base, card, departures(_in_the_way(step, card), card, base), as_classic=True)
 
 
 def _told_at(step: Step, card: RuleCard) -> Position | None:
@@ -76,15 +88,16 @@ def _can_be_asked(step: Step, position: Position) -> bool:
 
 def _in_the_way(step: Step, card: RuleCard) -> tuple[str, ...]:
     """The settings that each alone leave nothing to do in this step."""
-    changed = {knob: getattr(card, knob) for knob, _, _ in card.departures()}
-    alone = {knob: dataclasses.replace(CLASSIC, **{knob: value}) for knob, value in changed.items()}
+    changed = {knob: getattr(card, knob) for knob, _, _ in card.departures_from(step.base)}
+    alone = {knob: dataclasses.replace(step.base, **{knob: value}) for knob, value in changed.items()}
     return tuple(knob for knob, one in alone.items() if _told_at(step.under(one), one) is None) or tuple(changed)
 
 
-def departures(knobs: tuple[str, ...], card: RuleCard) -> tuple[str, ...]:
-    """A line for each of these settings that the card has otherwise than Classic."""
-    departing = [knob for knob, _, _ in card.departures() if knob in knobs]
-    return tuple(f"At your table: {KNOBS[knob].says(card)} Classic: {KNOBS[knob].says(CLASSIC)}" for knob in departing)
+def departures(knobs: tuple[str, ...], card: RuleCard, base: RuleCard = CLASSIC) -> tuple[str, ...]:
+    """A line for each of these settings that the card has otherwise than Classic, or the card of an elective's game."""
+    departing = [knob for knob, _, _ in card.departures_from(base) if knob in knobs]
+    title = NAMED[base.name].title
+    return tuple(f"At your table: {KNOBS[knob].says(card)} {title}: {KNOBS[knob].says(base)}" for knob in departing)
 
 
 def recap(lesson: Lesson, card: RuleCard) -> tuple[str, ...]:
