@@ -28,6 +28,7 @@ INSTALLED_APPS = [
     "tutor",
     "drills",
     "lessons",
+    "scores",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",

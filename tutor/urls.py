@@ -34,6 +34,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("", include("lessons.urls")),
     path("", include("drills.urls")),
+    path("", include("scores.urls")),
 ]
 if settings.DEVELOPMENT:
     urlpatterns += [path("dev/time/", views.dev_time, name="dev_time")]

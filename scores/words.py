@@ -1,0 +1,60 @@
+"""Words of the score keeper: the rule cards by their names, and what is counted in a hand."""
+
+from canasta.rulecard import RuleCard
+from canasta.words import number, points
+
+CARD_NAMES = {
+    "classic": "Classic",
+    "bicycle": "Classic as Bicycle prints it",
+    "classic2": "Two players",
+    "classic3": "Three players",
+    "modern": "Modern American",
+}
+SPECIAL_NAMES = {
+    "straight": "One card of each rank",
+    "pairs": "Seven pairs without wild cards",
+    "pairs_with_wilds": "Seven pairs with twos, sevens and aces",
+    "garbage": "Four, four, three and three of a kind",
+}
+
+
+ITEMS = {  # of a tally, in the order in which they are listed
+    "open": "has melded",
+    "melded": "cards melded",
+    "natural": "natural canastas",
+    "mixed": "mixed canastas",
+    "sevens": "canastas of sevens",
+    "aces": "canastas of aces",
+    "twos": "canastas of twos",
+    "four_jokers": "canastas with four jokers",
+    "wild": "wild canastas",
+    "red_threes": "red threes",
+    "black_threes": "black threes",
+    "out": "went out",
+    "concealed": "concealed",
+    "left": "cards left",
+    "unfinished_sevens": "unfinished sevens",
+    "unfinished_aces": "unfinished aces",
+    "unfinished_wild": "unfinished wild meld",
+    "unfinished_four_jokers": "four jokers in it",
+    "held": "three sevens or aces in one hand",
+    "special": "special hand",
+}
+
+
+def card_name(card: RuleCard) -> str:
+    """ "Classic", "Classic, with two settings of your own" """
+    changes = len(card.changes())
+    own = f", with {number(changes)} setting{'s' if changes > 1 else ''} changed" if changes else ""
+    return CARD_NAMES[card.name] + own
+
+
+def about_card(card: RuleCard) -> str:
+    """ "four players in two sides, to 5,000" """
+    players = {2: "two players", 3: "three players", 4: "four players in two sides"}[card.players]
+    return f"{players}, to {points(card.target)}"
+
+
+def default_names(players: int) -> list[str]:
+    """What the sides or players are called who gave no name."""
+    return ["We", "They"] if players == 4 else [f"Player {at}" for at in range(1, players + 1)]
