@@ -18,7 +18,7 @@ class EventKind(StrEnum):
     VOID = "void"  # undo: the answer named counts as never given
     RESET = "reset"
     PLACE = "place"  # placement round: begins with a memory and a due day
-    DUE = "due"  # the rule card changed: due today, memory unchanged
+    DUE = "due"  # the rule card changed: due again on that day, memory unchanged
 
 
 class State(StrEnum):
@@ -108,7 +108,7 @@ def after(standing: Standing, event: Recorded) -> Standing:
             introduced = standing.introduced or event.study_day
             return replace(standing, introduced=introduced, memory=_memory(event), due=event.due_day_after)
         case EventKind.DUE if standing.introduced:
-            return replace(standing, due=event.study_day)
+            return replace(standing, due=event.due_day_after or event.study_day)
     return standing
 
 

@@ -138,11 +138,11 @@ def state_of(standing: Standing | None, day: date) -> State:
 
 def askable(user: Any) -> frozenset[str]:
     """The skills that the learner's rule card leaves something to ask of."""
-    return _askable_under(rule_card_of(user))
+    return askable_under(rule_card_of(user))
 
 
 @lru_cache(maxsize=64)
-def _askable_under(rule_card: RuleCard) -> frozenset[str]:
+def askable_under(rule_card: RuleCard) -> frozenset[str]:
     taught = frozenset(one.lesson for one in SKILLS)
     return frozenset(
         one.slug for one in SKILLS if any(kinds.possible(kind, one.slug, rule_card, taught) for kind in one.kinds)
@@ -212,7 +212,7 @@ def _introducible(learner: Any, now: datetime) -> tuple[list[str], date]:
 
 
 def _introduce(learner: Any, slug: str, day: date, now: datetime) -> None:
-    event = _event(learner, slug, EventKind.INTRODUCE, day, now)
+    event = new_event(learner, slug, EventKind.INTRODUCE, day, now)
     event.save()
     standing = after(Standing(), event)
     SkillCard.objects.create(learner=learner, skill=slug, **SkillCard.columns(standing))
@@ -307,7 +307,7 @@ def _record(learner: Any, question: Question, given: kinds.Given, marking: kinds
     standing = card.standing if card else Standing()
     day = study_day(now, learner.time_zone, standing.last_day)
     rating = grade(right=marking.right, hints=question.hints)
-    event = _event(learner, question.skill, EventKind.ANSWER, day, now)
+    event = new_event(learner, question.skill, EventKind.ANSWER, day, now)
     event.question, event.hints, event.rating = question, question.hints, rating
     event.verdict, event.reason = given.verdict, given.reason
     event.cards = None if given.cards is None else cards_text(given.cards)
@@ -327,7 +327,7 @@ def _record(learner: Any, question: Question, given: kinds.Given, marking: kinds
     return event
 
 
-def _event(learner: Any, slug: str, kind: EventKind, day: date, now: datetime, **columns: Any) -> Event:
+def new_event(learner: Any, slug: str, kind: EventKind, day: date, now: datetime, **columns: Any) -> Event:
     return Event(
         learner=learner,
         skill=slug,

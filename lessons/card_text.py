@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from canasta.cards import PACK_SIZE, pack_of, points_of
 from canasta.melds import CANASTA_SIZE
 from canasta.rulecard import BOUNDS, CLASSIC, NAMED_CARDS, RuleCard, clashing, read_setting
-from lessons.knobs import KNOBS
+from lessons.knobs import KNOBS, Knob
 from lessons.numbers import figure
 
 LONGEST = 1000  # characters that a learner, a question or a score sheet has room for
@@ -22,6 +22,10 @@ class Problem:
 
     knobs: tuple[str, ...]
     says: str
+
+    @property
+    def questions(self) -> list[Knob]:
+        return [KNOBS[knob] for knob in self.knobs]
 
 
 class Unreadable(ValueError):

@@ -25,6 +25,19 @@ SECTIONS = {
     "modern": "Modern American",
 }
 
+# What a section is about, for whoever looks for a question of it.
+TEASERS = {
+    "deal": "packs, cards dealt, cards drawn",
+    "melds": "natural and wild cards in a meld",
+    "opening": "the points it needs",
+    "pile": "what takes it, and when it is frozen",
+    "threes": "what red threes bring, and black threes",
+    "out": "canastas, the last card, asking, concealed",
+    "stock": "does play go on",
+    "scoring": "canastas, the end of the game",
+    "modern": "bonus cards, threes, special hands",
+}
+
 _TABLES: dict[str, Callable[[RuleCard], bool]] = {
     "partners": lambda card: card.players > 2,
     "modern": lambda card: card.is_modern,

@@ -6,39 +6,52 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('lessons', '0001_initial'),
+        ("lessons", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='SavedCard',
+            name="SavedCard",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60)),
-                ('note', models.CharField(blank=True, max_length=500)),
-                ('text', models.CharField(max_length=1000)),
-                ('saved_at', models.DateTimeField()),
-                ('learner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='saved_cards', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=60)),
+                ("note", models.CharField(blank=True, max_length=500)),
+                ("text", models.CharField(max_length=1000)),
+                ("saved_at", models.DateTimeField()),
+                (
+                    "learner",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="saved_cards",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['name'],
-                'constraints': [models.UniqueConstraint(fields=('learner', 'name'), name='one_saved_card_a_name')],
+                "ordering": ["name"],
+                "constraints": [models.UniqueConstraint(fields=("learner", "name"), name="one_saved_card_a_name")],
             },
         ),
         migrations.CreateModel(
-            name='UsedCard',
+            name="UsedCard",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('text', models.CharField(max_length=1000)),
-                ('until', models.DateTimeField()),
-                ('learner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='used_cards', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("text", models.CharField(max_length=1000)),
+                ("until", models.DateTimeField()),
+                (
+                    "learner",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="used_cards",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-until'],
-                'constraints': [models.UniqueConstraint(fields=('learner', 'text'), name='one_used_card_a_text')],
+                "ordering": ["-until"],
+                "constraints": [models.UniqueConstraint(fields=("learner", "text"), name="one_used_card_a_text")],
             },
         ),
     ]

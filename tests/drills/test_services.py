@@ -396,7 +396,7 @@ def undo(learner, now):
     """What a later control will do: void the last answer, and fold its skill anew."""
     answers = Event.objects.filter(learner=learner, kind=EventKind.ANSWER, voided_by=None)
     if last := answers.order_by("-id").first():
-        services._event(learner, last.skill, EventKind.VOID, last.study_day, now, voids=last).save()
+        services.new_event(learner, last.skill, EventKind.VOID, last.study_day, now, voids=last).save()
         services._refold(learner.pk, last.skill)
 
 

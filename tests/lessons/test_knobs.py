@@ -10,7 +10,7 @@ from canasta.rules import Rule
 from lessons.knobs import HOUSE_RULE, SECTIONS
 from lessons.knobs import KNOBS as WORDS
 
-DOCUMENTS = "all|the game site|the beginner’s guide|the app’s instructions|the Modern overview|the rummy site"
+DOCUMENTS = "all sources|the game site|the beginner’s guide|the app’s instructions|the Modern overview|the rummy site"
 PUBLIC = "the public rule pages|Bicycle"
 
 
