@@ -142,6 +142,9 @@ def _draw(position: Position, move: Draw) -> Position:
     hand, stock, threes, drawn = position.hand, position.stock, [], 0
     named = list(move.cards)
     while drawn < position.rule_card.draw and stock.size != 0:
+        if move.cards and not named:  # all that was turned is named: a stock of unknown size held no more
+            stock = Hand()
+            break
         card, stock = _next_of(stock)
         if named:
             card = named.pop(0)

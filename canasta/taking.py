@@ -71,10 +71,17 @@ def _uses_the_top(position: Position, move: Take) -> Faults:
     strange = tuple(card for card in move.cards if not card.is_wild and card.rank != rank)
     if strange:
         yield fault(Rule.PILE_USE_TOP, top=position.pile[-1], cards=strange)
-    elif len(move.cards) < 2 and not position.own_meld(rank):
+    elif not position.own_meld(rank) and not _could_be_a_meld(position, move):
         if any(meld.rank == rank for melds in position.melds for meld in melds):
             yield fault(Rule.MELD_SHARED, rank=rank)
         yield fault(Rule.PILE_USE_TOP, top=position.pile[-1])
+
+
+def _could_be_a_meld(position: Position, move: Take) -> bool:
+    """Two cards at least; wild ones alone are no way to take the pile even where one natural card makes a meld."""
+    if position.rule_card.min_naturals > 1:
+        return len(move.cards) >= 2
+    return len(move.cards) >= 2 and any(not card.is_wild for card in move.cards)
 
 
 def _way_to_take(position: Position, move: Take) -> Faults:
