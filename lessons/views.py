@@ -6,10 +6,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from lessons import services
-from lessons.course import WORDS, Lesson, after
+from lessons.course import Lesson, after
 from lessons.course import lesson as lesson_of
 from lessons.page import StepPage, rows, tried
-from lessons.stage import departures, staged
+from lessons.stage import card_for, departures, staged
 from lessons.stage import recap as recap_of
 
 
@@ -35,10 +35,11 @@ def step(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     step = found.step(number)
     if step is None:
         raise Http404
-    here = staged(step, services.rule_card_of(request.user))
+    own = services.rule_card_of(request.user)
+    here = staged(step, card_for(found, own))
     if request.method != "POST":
-        return render(request, "lessons/step.html", {"page": StepPage(found, here, request.GET.get("try"))})
-    page = StepPage(found, here, tried(here.step.task, request.POST))
+        return render(request, "lessons/step.html", {"page": StepPage(found, here, request.GET.get("try"), own)})
+    page = StepPage(found, here, tried(here.step.task, request.POST), own)
     if page.is_right and step in found.steps:
         services.reach(request.learner(), found, number + 1, request.now)
     if request.htmx:
@@ -63,12 +64,6 @@ def recap(request: HttpRequest, slug: str) -> HttpResponse:
         "more_url": reverse("step", args=[slug, found.more[0].number]) if found.more else "",
     }
     return render(request, "lessons/recap.html", context)
-
-
-@require_GET
-def words(request: HttpRequest) -> HttpResponse:
-    context = {"words": sorted(WORDS, key=lambda word: word.title), "card": services.rule_card_of(request.user)}
-    return render(request, "lessons/words.html", context)
 
 
 def _lesson(slug: str) -> Lesson:

@@ -7,10 +7,11 @@ from django.urls import NoReverseMatch, reverse
 register = template.Library()
 
 PLACES = (
-    ("Home", "home", "home"),
     ("Lessons", "lessons", "book"),
     ("Practice", "practice", "cards"),
-    ("You", "you", "you"),
+    ("Rules", "rules", "rules"),
+    ("Referee", "referee", "scales"),
+    ("Scores", "scores", "scores"),
 )
 
 
@@ -33,5 +34,5 @@ def places(context: template.Context) -> list[Place]:
             url = reverse(name)
         except NoReverseMatch:
             continue
-        found.append(Place(title, url, icon, path == url or (url != "/" and path.startswith(url))))
+        found.append(Place(title, url, icon, path.startswith(url)))
     return found
