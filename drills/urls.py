@@ -1,12 +1,14 @@
 from django.urls import path
 
-from drills import views
+from drills import table_views, views
 
 urlpatterns = [
     path("practice/", views.practice, name="practice"),
     path("practice/mixed/", views.practice_mixed, name="practice-mixed"),
     path("practice/lesson/<slug:slug>/", views.practice_lesson, name="practice-lesson"),
     path("practice/<slug:slug>/", views.practice_skill, name="practice-skill"),
+    path("table/use/", table_views.use_card, name="use-card"),
+    path("table/changed/", table_views.changed_card, name="changed-card"),
     path("review/", views.review, name="review"),
     path("q/<int:pk>/", views.question, name="question"),
     path("q/<int:pk>/next/", views.next_question, name="next-question"),
