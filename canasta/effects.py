@@ -45,6 +45,8 @@ def begin_turn(position: Position) -> Position:
     if position.phase != "d":
         return position
     position = _threes_laid(position)
+    if not position.marks.bonus:
+        return position
     owed = sum(count for seat, count in position.marks.bonus if seat == position.seat)
     return _bonus_taken(position, owed) if owed else position
 
@@ -121,7 +123,7 @@ def _next_of(stock: Hand) -> tuple[Card | None, Hand]:
 def _with_stock(position: Position, stock: Hand) -> Position:
     """modern.bonus_cards: the turn card is gone once too few cards are left for it."""
     if position.marks.turncard and not turn_card_in(stock):
-        return position._replace(stock=stock, marks=position.marks._replace(turncard=False))
+        position = position._replace(marks=position.marks._replace(turncard=False))
     return position._replace(stock=stock)
 
 
@@ -148,16 +150,24 @@ def _draw(position: Position, move: Draw) -> Position:
         card, stock = _next_of(stock)
         if named:
             card = named.pop(0)
-        if card is not None and position.rule_card.lays_at_once(card) and (named or not keeps_three(position, card)):
+        if card is not None and _is_laid(position, card, last=not named):
             threes.append(card)
         else:
             hand, drawn = _given(hand, card), drawn + 1
     if threes:
         position = _with_red_threes(position, tuple(threes))
-    position = _with_stock(position, stock)
+    if position.marks.turncard:
+        position = _with_stock(position, stock)
     if not drawn:
-        return position._replace(phase="e", marks=_turn_over(position))
-    return position.with_(hand=hand, phase="p")
+        return position._replace(stock=stock, phase="e", marks=_turn_over(position))
+    return position.with_(hand=hand, stock=stock, phase="p")
+
+
+def _is_laid(position: Position, card: Card, *, last: bool) -> bool:
+    """Does a card that was drawn go face up before its side, and not into the hand?"""
+    if card.rank is not Rank.THREE or not position.rule_card.lays_at_once(card):
+        return False
+    return not (last and keeps_three(position, card))
 
 
 def _lay(position: Position, move: Lay) -> Position:
@@ -178,6 +188,8 @@ def _lay(position: Position, move: Lay) -> Position:
 
 def _with_bonus(position: Position) -> tuple[tuple[Seat, int], ...]:
     """modern.bonus_cards: those earned by melding first are owed from now on."""
+    if not position.marks.turncard:
+        return position.marks.bonus
     earned = bonus_for(position)
     return (*position.marks.bonus, (position.seat, earned)) if earned else position.marks.bonus
 
@@ -271,9 +283,10 @@ def _turn_over(position: Position) -> Marks:
     melded = marks.melded
     if marks.laid or position.phase == "t":
         melded = melded | {position.seat}
-    return Marks(
-        melded=melded, opened=marks.opened, turncard=marks.turncard, hasasked=marks.hasasked, bonus=marks.bonus
-    )
+    over = Marks(melded=melded, opened=marks.opened)
+    if not position.rule_card.is_modern:
+        return over
+    return over._replace(turncard=marks.turncard, hasasked=marks.hasasked, bonus=marks.bonus)
 
 
 def _out_if_empty(position: Position) -> Position:

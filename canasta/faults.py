@@ -54,7 +54,7 @@ def _after_the_draw(position: Position, move: Move) -> list[Fault]:
         return [fault(Rule.TURN_ONCE, after="draw" if position.phase == "p" else "take")]
     if isinstance(move, End):
         return [fault(Rule.TURN_ONCE if position.stock_is_empty else Rule.TURN_DRAW, why="end")]
-    if must_show(position) and not isinstance(move, Show):
+    if position.rule_card.is_modern and must_show(position) and not isinstance(move, Show):
         return [fault(Rule.MODERN_SPECIAL_HAND, why="show", hand="straight")]
     return []
 
