@@ -43,7 +43,11 @@ class KeepForm(forms.Form):
         name = " ".join(self.cleaned_data["name"].split())
         if self.needs_name and not name:
             raise forms.ValidationError("Please give it a name to keep it under.")
-        if name and name != self.data.get("replaces") and tables.another(self.learner, name, self.data.get("card", "")):
+        if (
+            name
+            and name.lower() != self.data.get("replaces", "").lower()
+            and tables.another(self.learner, name, self.data.get("card", ""))
+        ):
             raise forms.ValidationError(f"You keep another card called “{name}”. Send this again to replace it.")
         return name
 

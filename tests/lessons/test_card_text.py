@@ -50,7 +50,7 @@ def test_a_text_that_is_no_card_is_refused_with_what_is_wrong(text: str, says: s
 
 
 def test_a_card_too_long_to_be_kept_is_refused() -> None:
-    limits = tuple((limit, 50) for limit in range(150))
+    limits = tuple((limit, 50) for limit in range(200))
     with pytest.raises(Unreadable, match="more changes than we can keep"):
         made(CLASSIC, {"minimums": limits})
     assert len(str(dataclasses.replace(CLASSIC, minimums=limits))) > LONGEST
