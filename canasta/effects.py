@@ -200,8 +200,8 @@ def _take(position: Position, move: Take) -> Position:
     laid = rank_melds((Group((top, *move.cards), top.rank), *move.groups))
     from_hand = move.cards + cards_of(move.groups)
     hand = taken_from(position.hand, from_hand)
-    threes = tuple(card for card in rest if card.is_red_three)
-    hand = Hand(hand_of((*hand.cards, *(card for card in rest if not card.is_red_three))), hand.unseen)
+    threes = tuple(card for card in rest if position.rule_card.lays_at_once(card))
+    hand = Hand(hand_of((*hand.cards, *(card for card in rest if card not in threes))), hand.unseen)
     marks = position.marks._replace(
         laid=bool(move.groups),
         mustgo=Rank.THREE in laid,
@@ -220,7 +220,7 @@ def _replaced(position: Position, hand: Hand, count: int) -> tuple[Position, Han
     """Draw for red threes that came with the pile, where the rule card says so."""
     while count and not position.stock_is_empty:
         card, position = _turned(position)
-        if card is not None and card.is_red_three:
+        if card is not None and position.rule_card.lays_at_once(card):
             position = _with_red_threes(position, (card,))
         else:
             hand, count = _given(hand, card), count - 1

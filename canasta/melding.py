@@ -141,12 +141,13 @@ def _threes(position: Position, cards: Cards) -> Faults:
 
 def reaches_the_minimum(position: Position, groups: tuple[Group, ...], top: Card | None) -> Faults:
     """opening.minimum: a side's first meld reaches its minimum, by what its cards are worth (opening.counts)."""
+    if position.rule_card.is_modern:
+        # Taking the pile, only the melds beside the top card's count, unless the rule card says otherwise.
+        taken = (top, *groups[0].cards) if top is not None and position.rule_card.opening_counts_top else ()
+        yield from first_meld_faults(position, rank_melds(groups if top is None else groups[1:]), taken)
+        return
     need = position.minimum
     if not need:
-        return
-    if position.rule_card.is_modern:
-        # Taking the pile, only the melds beside the top card's count.
-        yield from first_meld_faults(position, rank_melds(groups if top is None else groups[1:]))
         return
     cards = cards_of(groups)
     counted = cards + ((top,) if top is not None and position.rule_card.opening_counts_top else ())

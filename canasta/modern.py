@@ -76,21 +76,26 @@ def brings(rank: Rank | None, naturals: int, wilds: int) -> int:
     return PURE if naturals + wilds >= 3 else PLAIN
 
 
-def brought(groups: Iterable[tuple[Rank | None, Cards]]) -> int:
-    """The best that melds laid together bring."""
-    best = PLAIN
-    for rank, cards in groups:
-        wilds = sum(card.is_wild for card in cards)
-        best = max(best, brings(rank, len(cards) - wilds, wilds))
-    return best
+def brought(groups: Iterable[tuple[Rank | None, Cards]], taken: Cards = ()) -> int:
+    """The best that melds laid together bring; one `taken` up with the pile's top card is no splash: not from the hand."""
+    best = min(_brought(taken), PURE)
+    return max([best, *(_brought(cards) for _, cards in groups)])
 
 
-def first_meld_faults(position: Position, laid: dict[Rank | None, Cards]) -> Faults:
-    """modern.pure_meld, opening.minimum, for the melds from the hand that open a side."""
-    need, best = position.minimum, brought(laid.items())
-    cards = tuple(card for group in laid.values() for card in group)
+def _brought(cards: Cards) -> int:
+    wilds = sum(card.is_wild for card in cards)
+    return brings(None, len(cards) - wilds, wilds)
+
+
+def first_meld_faults(position: Position, laid: dict[Rank | None, Cards], taken: Cards = ()) -> Faults:
+    """modern.pure_meld, opening.minimum, for the melds from the hand that open a side.
+
+    `taken`: the meld with the pile's top card, where the rule card lets that count.
+    """
+    need, best = position.minimum, brought(laid.items(), taken)
+    cards = (*taken, *(card for group in laid.values() for card in group))
     got = points_of(cards)
-    if not need or best == SPLASH:
+    if position.is_open or best == SPLASH:
         return
     if best == PLAIN:
         yield fault(Rule.MODERN_PURE_MELD, need=need, got=got)

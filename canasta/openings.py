@@ -23,9 +23,10 @@ class Opening(NamedTuple):
 
     def reaches(self, position: Position, top: int = 0) -> bool:
         """Does it open, with `top` points more for the pile's top card?"""
-        if position.rule_card.is_modern and position.minimum:
-            return self.brings == SPLASH or (self.brings == PURE and self.points >= position.minimum)
-        return self.points + top >= position.minimum
+        reaches = self.points + top >= position.minimum
+        if position.rule_card.is_modern and not position.is_open:
+            return self.brings == SPLASH or (self.brings == PURE and reaches)
+        return reaches
 
     @property
     def size(self) -> int:
@@ -49,6 +50,7 @@ def openings(position: Position, first: Rank | None = None, first_cards: Cards =
     its group comes first, and the top card's own points are not counted here.
     """
     modern = position.rule_card.is_modern
+    uncounted = modern and not position.rule_card.opening_counts_top  # the meld with the top card
     states = {(0, _wilds(position), PLAIN): Opening(0, (), PLAIN)}
     for rank, held in _naturals(position, first):
         least = first_cards if first is not None and rank is first else None
@@ -56,10 +58,12 @@ def openings(position: Position, first: Rank | None = None, first_cards: Cards =
         for (size, wilds, best), opening in states.items():
             for cards, left in _melds(position, rank, held, wilds, least):
                 points = opening.points
-                if not modern or least is None:
+                if least is None or not uncounted:
                     points += points_of(cards)
                 if modern and least is None:
                     best = max(opening.brings, _brings(rank, cards))
+                elif modern and not uncounted and not any(card.is_wild for card in cards):
+                    best = max(opening.brings, PURE)
                 key = size + len(cards), left, best
                 if key not in grown or grown[key].points < points:
                     grown[key] = Opening(points, (*opening.groups, Group(cards)), best)

@@ -149,7 +149,7 @@ def _all_in(position: Position, cards: Cards) -> Iterator[Take]:
 def _could_be_rid_of_all(position: Position) -> bool:
     """Were the pile in the hand already and no minimum asked: is there a way out at all?"""
     lifted = replace(position.rule_card, minimums=NO_MINIMUM)
-    rest = tuple(card for card in position.pile if not card.is_red_three)
+    rest = tuple(card for card in position.pile if not position.rule_card.lays_at_once(card))
     hand = Hand(hand_of((*position.hand.cards, *rest)), position.hand.unseen)
     return way_out(position.with_(rule_card=lifted, phase="t", hand=hand, pile=())) is not None
 

@@ -60,7 +60,11 @@ def take_faults(position: Position, move: Take) -> Faults:
         blocking += shapes(position, laid)
         blocking += reaches_the_minimum(position, groups, position.pile[-1])
     yield from blocking
-    left = len(position.hand.cards) - len(cards_of(groups)) + sum(not card.is_red_three for card in position.pile[:-1])
+    left = (
+        len(position.hand.cards)
+        - len(cards_of(groups))
+        + sum(not position.rule_card.lays_at_once(card) for card in position.pile[:-1])
+    )
     if not blocking and (left < 2 or any(group.rank is Rank.THREE for group in groups)):
         yield from _take_finishes(position, move)
 

@@ -177,7 +177,7 @@ Brings = Callable[[_Room, int], bool]
 
 def _brings_enough(position: Position, cards: Cards) -> Brings | None:
     """modern.pure_meld, modern.splash: what one of a first meld's melds must be, given what all of them are worth."""
-    if not position.rule_card.is_modern or not position.minimum or not cards:
+    if not position.rule_card.is_modern or position.is_open or not cards:
         return None
     least = PURE if points_of(cards) >= position.minimum else SPLASH
     return lambda room, share: brings(room.rank, room.held, share) >= least
