@@ -77,7 +77,7 @@ def brings(rank: Rank | None, naturals: int, wilds: int) -> int:
 
 
 def brought(groups: Iterable[tuple[Rank | None, Cards]], taken: Cards = ()) -> int:
-    """The best that melds laid together bring; one `taken` up with the pile's top card is no splash: not from the hand."""
+    """The best that melds laid together bring; one `taken` with the top card of the pile is never a splash."""
     best = min(_brought(taken), PURE)
     return max([best, *(_brought(cards) for _, cards in groups)])
 
