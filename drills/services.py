@@ -22,7 +22,7 @@ from drills.grading import GRADER, grade
 from drills.models import LONGEST_MS, Erasure, Event, Purpose, Question, Sitting, SkillCard
 from drills.skills import SKILLS, skill
 from drills.words import counted
-from lessons.course import LESSONS
+from lessons.electives import next_unread
 from lessons.services import finished, rule_card_of
 
 TRIES_FOR_A_NEW_POSITION = 5
@@ -182,7 +182,7 @@ def next_up(user: Any, now: datetime) -> NextUp:
     asked = planning.due(standings | {slug: Standing(introduced=day, due=day) for slug in new}, day, can)
     if asked:
         return _review_up(asked, standings, day)
-    unread = next((lesson for lesson in LESSONS if lesson.slug not in read), None)
+    unread = next_unread(read, rule_card_of(user))
     if unread is None:
         return NextUp("practice", "Practise: mixed questions", reverse("practice-mixed"))
     words = f"Next lesson: {unread.title}" if read else f"Begin: {unread.title}"

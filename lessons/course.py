@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from canasta.rulecard import RuleCard
+from canasta.rulecard import CLASSIC, NAMED_CARDS, RuleCard
 from lessons.where import holds_at
 
 CONTENT = Path(__file__).parent / "content"
@@ -137,6 +137,11 @@ class Lesson:
     @property
     def knobs(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(knob for step in self.steps for knob in step.knobs))
+
+    @property
+    def base(self) -> RuleCard:
+        """The rule card that a table's own is told against."""
+        return NAMED_CARDS[self.table] if self.table else CLASSIC
 
     @property
     def minutes(self) -> int:

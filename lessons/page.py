@@ -9,12 +9,16 @@ from django.urls import reverse
 
 from canasta.cards import Card, Cards, parse_cards
 from canasta.position import Position, Seat
+from canasta.rulecard import RuleCard
 from lessons.course import LESSONS, Lesson, Task
+from lessons.electives import next_unread, opening
 from lessons.models import Progress
 from lessons.numbers import fill
 from lessons.stage import Staged, staged
 from lessons.tasks import CARD_KINDS, judge, picked_text
+from lessons.two_tables import legends
 from lessons.verdict import SEAT_NAMES, NoTry, Verdict
+from lessons.weighing import Weights, weights
 
 LONGEST_TRY = 120  # thirty cards are ninety letters at most
 
@@ -28,8 +32,18 @@ BUTTONS = {
     "scores": "Check both numbers",
     "choose": "Check my answer",
     "order": "Play it in this order",
+    "compare": "Check both answers",
+    "weigh": "Show what each comes to",
 }
-MISSED = {"number": "Not this time.", "scores": "Not this time.", "choose": "Not this time.", "order": "Not in this order.", "tap": "Not there."}
+MISSED = {
+    "number": "Not this time.",
+    "scores": "Not this time.",
+    "choose": "Not this time.",
+    "order": "Not in this order.",
+    "compare": "Not at both tables.",
+    "tap": "Not there.",
+}
+PLACES = ("first", "second")  # of two tables that are compared
 TAPS = {"canasta": "melds", "draw": "stock,pile,hand"}
 
 
@@ -41,14 +55,17 @@ def tried(task: Task, data: QueryDict) -> str:
         return " ".join(data.getlist("move"))[:LONGEST_TRY]
     if task.kind == "scores":
         return "/".join(data.getlist("number"))[:LONGEST_TRY]
-    name = {"tap": "tap", "number": "number", "choose": "choice"}[task.kind]
+    if task.kind == "compare":
+        return " ".join(data.get(name, "") for name in PLACES).strip()[:LONGEST_TRY]
+    name = {"tap": "tap", "number": "number", "choose": "choice", "weigh": "choice"}[task.kind]
     return data.get(name, "")[:LONGEST_TRY]
 
 
 class StepPage:
     """A step with what the learner has tried, if anything; `given` is None before the first try."""
 
-    def __init__(self, lesson: Lesson, here: Staged, given: str | None) -> None:
+    def __init__(self, lesson: Lesson, here: Staged, given: str | None, own: RuleCard | None = None) -> None:
+        self.own = own or here.own  # the learner's rule card, though the lesson may be about another
         self.lesson, self.here, self.step, self.task = lesson, here, here.step, here.step.task
         self.given = None if given is None else given[:LONGEST_TRY]
         self.verdict: Verdict | None = None
@@ -65,11 +82,43 @@ class StepPage:
 
     @property
     def headline(self) -> str:
+        if self.is_weighed:
+            return "Both are allowed." if len(self.task.options) == 2 else "All of them are allowed."
         if self.is_right:
             return "Right."
         if self.verdict and self.verdict.legal:
             return "Allowed, but not what is asked."
         return MISSED.get(self.task.kind, "Not with that." if len(self.picked) == 1 else "Not with those.")
+
+    @property
+    def is_weighed(self) -> bool:
+        """A choice that no rule decides has been made."""
+        return self.is_right and self.task.kind == "weigh"
+
+    @property
+    def weights(self) -> Weights | None:
+        return weights(self.task, self.here.position, self.given or "") if self.is_weighed else None
+
+    @property
+    def is_untold(self) -> bool:
+        """What the table shows hangs on its rule card, and two of them are compared."""
+        return self.task.kind == "compare" and not self.is_right
+
+    @property
+    def two_tables(self) -> list[tuple[str, str, str]]:
+        """Two tables to compare: the name of each, how it plays, and the answer chosen."""
+        if self.task.kind != "compare":
+            return []
+        chosen = (self.given or "").split()
+        told = legends(self.task, self.here.position)
+        return [
+            (place, says, chosen[at] if at < len(chosen) else "")
+            for at, (place, says) in enumerate(zip(PLACES, told, strict=True))
+        ]
+
+    @property
+    def opening(self) -> str:
+        return opening(self.lesson, self.step, self.own)
 
     @cached_property
     def picked(self) -> Cards:
@@ -106,7 +155,8 @@ class StepPage:
         """The seats, where one of them is to be found, or somebody is to be asked."""
         if self._taps("ask"):
             return {letter: name for letter, name in SEAT_NAMES.items() if letter != "S"}
-        return SEAT_NAMES if self._taps("partner") else {}
+        seated = {letter: SEAT_NAMES[letter] for letter in map(str, self.here.position.seats)}
+        return seated if self._taps("partner") else {}
 
     @property
     def of_the_seats(self) -> str:
@@ -208,9 +258,9 @@ class Row:
     is_next: bool
 
 
-def rows(progress: Mapping[str, Progress]) -> list[Row]:
-    first = next((lesson for lesson in LESSONS if not _is_finished(progress.get(lesson.slug))), None)
-    return [_row(lesson, progress.get(lesson.slug), lesson is first) for lesson in LESSONS]
+def rows(progress: Mapping[str, Progress], card: RuleCard, lessons: tuple[Lesson, ...] = LESSONS) -> list[Row]:
+    first = next_unread([slug for slug, its in progress.items() if _is_finished(its)], card)
+    return [_row(lesson, progress.get(lesson.slug), lesson is first) for lesson in lessons]
 
 
 def _is_finished(progress: Progress | None) -> bool:

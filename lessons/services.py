@@ -4,7 +4,8 @@ from datetime import datetime
 from typing import Any
 
 from canasta.rulecard import CLASSIC, RuleCard
-from lessons.course import LESSONS, Lesson
+from lessons.course import ELECTIVES, LESSONS, Lesson
+from lessons.electives import next_unread
 from lessons.models import Progress
 
 Learner = Any  # settings.AUTH_USER_MODEL, or a visitor without a row
@@ -30,9 +31,8 @@ def finished(learner: Learner) -> dict[str, datetime]:
 
 
 def next_lesson(learner: Learner) -> Lesson | None:
-    """The first lesson that is not finished."""
-    read = finished(learner)
-    return next((lesson for lesson in LESSONS if lesson.slug not in read), None)
+    """The first lesson that is not finished; the elective about the learner's own game, when its time has come."""
+    return next_unread(finished(learner), rule_card_of(learner))
 
 
 def reach(learner: Learner, lesson: Lesson, number: int, now: datetime) -> None:
@@ -45,5 +45,5 @@ def reach(learner: Learner, lesson: Lesson, number: int, now: datetime) -> None:
 
 
 def finish(learner: Learner, slug: str, now: datetime) -> None:
-    lesson = next(lesson for lesson in LESSONS if lesson.slug == slug)
+    lesson = next(lesson for lesson in (*LESSONS, *ELECTIVES) if lesson.slug == slug)
     reach(learner, lesson, len(lesson.steps) + 1, now)

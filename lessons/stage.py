@@ -28,6 +28,10 @@ class Staged:
     departures: tuple[str, ...]
     as_classic: bool = False  # told and played by Classic rules, because the learner's card leaves nothing to do here
 
+    @property
+    def title(self) -> str:
+        return NAMED[self.card.name].title
+
 
 def card_for(lesson: Lesson, card: RuleCard) -> RuleCard:
     """What a lesson is told and played by: Classic for four, with the learner's own settings where they fit.

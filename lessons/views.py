@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from lessons import services
-from lessons.course import Lesson, after
+from lessons.course import ELECTIVES, Lesson, after
 from lessons.course import lesson as lesson_of
 from lessons.page import StepPage, rows, tried
 from lessons.stage import card_for, departures, staged
@@ -15,8 +15,13 @@ from lessons.stage import recap as recap_of
 
 @require_GET
 def lessons(request: HttpRequest) -> HttpResponse:
-    progress = services.progress_of(request.user)
-    return render(request, "lessons/lessons.html", {"rows": rows(progress), "next": services.next_lesson(request.user)})
+    progress, card = services.progress_of(request.user), services.rule_card_of(request.user)
+    context = {
+        "rows": rows(progress, card),
+        "electives": rows(progress, card, ELECTIVES),
+        "next": services.next_lesson(request.user),
+    }
+    return render(request, "lessons/lessons.html", context)
 
 
 @require_GET
@@ -54,11 +59,11 @@ def recap(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         services.finish(request.learner(), slug, request.now)
         return redirect("recap", slug=slug)
-    card = services.rule_card_of(request.user)
+    card = card_for(found, services.rule_card_of(request.user))
     context = {
         "lesson": found,
         "lines": recap_of(found, card),
-        "departures": departures(found.knobs, card),
+        "departures": departures(found.knobs, card, found.base),
         "is_finished": slug in services.finished(request.user),
         "next": after(found),
         "more_url": reverse("step", args=[slug, found.more[0].number]) if found.more else "",

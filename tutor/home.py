@@ -11,10 +11,12 @@ from drills.fold import State
 from drills.services import NextUp, next_up, states
 from drills.skills import SKILLS, skill
 from drills.words import number
-from lessons.course import Lesson, lesson
+from lessons.course import ELECTIVES, LESSONS, Lesson, lesson
+from lessons.named import title_of
 from lessons.page import Row, rows
 from lessons.services import progress_of, rule_card_of
 
+PLAYERS = {2: "two players", 3: "three players", 4: "four players in two sides"}
 MOST_BACKS = 8  # cards that fit a phone's width
 
 
@@ -32,14 +34,16 @@ class Home:
     solid: int
     begun: int
     rule_card: str
+    players: str  # "four players in two sides"
 
 
 def home_of(user: Any, now: datetime, zone: str) -> Home:
     up = next_up(user, now)
     progress = progress_of(user)
     skills = states(user, now)
-    contents = [_with_skills(row, skills) for row in rows(progress)]
-    unread = next((row.lesson for row in contents if row.is_next), None)
+    card = rule_card_of(user)
+    contents = [_with_skills(row, skills) for row in rows(progress, card)]
+    unread = next((row.lesson for row in rows(progress, card, (*LESSONS, *ELECTIVES)) if row.is_next), None)
     begun = Counter(state for state in skills.values() if state != State.NOT_STARTED)
     return Home(
         greeting=greeting(now, zone),
@@ -53,7 +57,8 @@ def home_of(user: Any, now: datetime, zone: str) -> Home:
         rows=contents,
         solid=begun[State.SOLID],
         begun=begun.total(),
-        rule_card=rule_card_of(user).name.capitalize(),
+        rule_card=title_of(card),
+        players=PLAYERS[card.players],
     )
 
 

@@ -9,6 +9,7 @@ from drills.fold import EventKind, State, fold
 from drills.models import Event, Purpose, Question, Sitting, SkillCard
 from drills.services import introduce, lock_verdict, next_question, next_up, record_answer, start_practice, start_review
 from drills.skills import SKILLS
+from lessons.course import LESSONS
 from tests.drills.conftest import WEDNESDAY, after, right, wrong
 from tests.factories import LearnerFactory, QuestionFactory, SkillCardFactory
 
@@ -327,7 +328,7 @@ def test_with_nothing_due_the_next_lesson_is_offered_and_after_the_last_mixed_pr
     read("melding")
     turn_all(alice, start_review(alice, WEDNESDAY), WEDNESDAY)
     assert next_up(alice, WEDNESDAY).kind == "lesson"
-    monkeypatch.setattr(services, "finished", lambda learner: {lesson.slug for lesson in services.LESSONS})
+    monkeypatch.setattr(services, "finished", lambda learner: {lesson.slug for lesson in LESSONS})
     monkeypatch.setattr(planning, "introducible", lambda *_: [])
     assert next_up(alice, WEDNESDAY).kind == "practice"
 
