@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from canasta.cards import Cards, Rank, hand_of, without
+from canasta.cards import Card, Cards, Rank, hand_of, without
 from canasta.changes import (
     Change,
     Turn,
@@ -35,7 +35,7 @@ from canasta.changes import (
     without_the_answer,
     without_the_freeze,
 )
-from canasta.moves import Group, Lay, Move, Take
+from canasta.moves import Drop, Group, Lay, Move, Take
 from canasta.position import Position
 from canasta.referee import ruling, way_out, ways_to_take
 
@@ -122,8 +122,7 @@ def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[C
         yield from _larger_lays(position, turn)
         yield from _smaller_lays(position, turn)
         yield from _mended_lays(position, turn)
-    laid = Counter(card for move in turn if isinstance(move, Lay) for group in move.groups for card in group.cards)
-    idle = tuple((Counter(position.hand.cards) - laid).elements())
+    idle = tuple((Counter(position.hand.cards) - Counter(_played(turn))).elements())
     changes: list[Iterator[Change]] = [
         more_in_hand(position, loose_ranks(position)),
         less_in_hand(position, idle),
@@ -135,14 +134,26 @@ def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[C
         two_more_loose(position),
         *(theirs_ours(position, move.groups[at].rank) for move, at in _groups_of(turn)),
         _much_larger_lays(position, turn),
-        other_phase(position),
         without_the_answer(position),
     ]
+    if not answer:
+        changes.append(other_phase(position))
     if isinstance(turn[0], Take):
         taking = _changes_of_take(position, answer) if position.phase == "d" else other_phase(position)
         changes.insert(0, chain(_other_take(position, turn[0], turn[1:]), taking))
     for change in chain.from_iterable(changes):
         yield change if change.turn else replace(change, turn=turn)
+
+
+def _played(turn: Turn) -> Iterator[Card]:
+    """The cards that the turn needs in the hand."""
+    for move in turn:
+        if isinstance(move, Drop):
+            yield move.card
+        if isinstance(move, Take):
+            yield from move.cards
+        if isinstance(move, Lay | Take):
+            yield from (card for group in move.groups for card in group.cards)
 
 
 def _other_take(position: Position, take: Take, rest: Turn) -> Iterator[Change]:

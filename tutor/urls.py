@@ -5,6 +5,7 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 
 from tutor import views
+from tutor.referee.views import referee
 
 handler429 = "tutor.views.too_often"
 # One door for everybody: the log-in page, which slows down whoever guesses passwords.
@@ -29,6 +30,7 @@ accounts = [
 urlpatterns = [
     path("", views.home, name="home"),
     path("you/", views.you, name="you"),
+    path("referee/", referee, name="referee"),
     path("learners/", views.learners, name="learners"),
     path("account/", include(accounts)),
     path("admin/", admin.site.urls),

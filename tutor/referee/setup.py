@@ -111,7 +111,7 @@ def remove(position: Position, part: Part, card: Card) -> Position:
         return checked(with_hand(position, seat, Hand(_less(hand.cards, card), hand.unseen)))
     at = position.sides.index(part.of)
     if position.rule_card.lays_at_once(card):
-        place = next((p for p in _threes_of(position, part.of) if card in position.red_threes[p]), None)
+        place = next((p for p in threes_of(position, part.of) if card in position.red_threes[p]), None)
         return position if place is None else checked(_with_threes(position, place, card, more=False))
     left = [Meld(_less(m.cards, card)) if _named(m) == part.rank else m for m in position.melds[at]]
     return checked(_with_melds(position, at, [meld for meld in left if meld.cards]))
@@ -126,7 +126,7 @@ def clear(position: Position, part: Part) -> Position:
         hand = position.hands[position.place_of(seat)]
         return checked(with_hand(position, seat, Hand((), hand.unseen)))
     position = _with_melds(position, position.sides.index(part.of), [])
-    places = _threes_of(position, part.of)
+    places = threes_of(position, part.of)
     threes = tuple(() if at in places else cards for at, cards in enumerate(position.red_threes))
     return checked(position.with_(red_threes=threes))
 
@@ -238,7 +238,7 @@ def _melded(position: Position, part: Part, wanted: Wanted) -> tuple[Position, P
     for faces in wanted:
         rank = faces[0].rank
         if all(position.rule_card.lays_at_once(card) for card in faces):
-            place = _threes_of(position, part.of)[0]
+            place = threes_of(position, part.of)[0]
             position = _with_threes(position, place, _faces(position, (faces,))[0], more=True)
             continue
         if not rank.is_wild:
@@ -287,7 +287,7 @@ def _with_melds(position: Position, at: int, melds: list[Meld]) -> Position:
     return position.with_(melds=(*position.melds[:at], lying, *position.melds[at + 1 :]))
 
 
-def _threes_of(position: Position, side: str) -> list[int]:
+def threes_of(position: Position, side: str) -> list[int]:
     """Where the red threes of a side lie: three players keep their own, the asking player's first."""
     if len(position.red_threes) == len(position.sides):
         return [position.sides.index(side)]
@@ -316,7 +316,7 @@ def under_rules(position: Position, rule_card: RuleCard) -> Position:
     melds[at], melds[opposite] = position.melds[own], position.melds[theirs]
     scores[at], scores[opposite] = position.own_score, position.scores[theirs]
     for side, whose in ((at, own), (opposite, theirs)):
-        threes[side] = hand_of(c for p in _threes_of(position, position.sides[whose]) for c in position.red_threes[p])
+        threes[side] = hand_of(c for p in threes_of(position, position.sides[whose]) for c in position.red_threes[p])
     opened = frozenset({new.sides[at]}) if position.sides[own] in position.marks.opened else frozenset()
     marks = new.marks._replace(opened=opened, laid=position.marks.laid)
     stock = Hand((), 0) if position.stock_is_empty else UNKNOWN
