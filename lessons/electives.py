@@ -36,12 +36,12 @@ def opening(lesson: Lesson, step: Step, own: RuleCard) -> str:
         return f"Your own table plays {title}. Nothing here is a matter of its rules."
     if own.name == lesson.table:
         return f"Your own table plays {title}. This lesson follows your card."
-    return f"Your own table plays {title}. This lesson sits down at another one. {NAMED[lesson.table].says}"
+    says = NAMED[lesson.table].says
+    return f"Your own table plays {title}. This lesson sits down at another one: {says[0].lower()}{says[1:]}"
 
 
 def _how_you_play(step: Step, own: RuleCard) -> str:
-    there = RuleCard.parse(step.task.of)
-    differing = [KNOBS[knob] for knob, _, _ in step.base.departures_from(there)]
-    if not all(knob.applies(own) for knob in differing):
+    knobs = [KNOBS[knob] for knob in step.knobs]
+    if not all(knob.applies(own) for knob in knobs):
         return f"Your own table plays {title_of(own)}, where this does not come up."
-    return " ".join(["Your own table:", *(knob.says(own) for knob in differing)])
+    return " ".join(["Your own table:", *(knob.says(own) for knob in knobs)])

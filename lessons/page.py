@@ -110,7 +110,7 @@ class StepPage:
         if self.task.kind != "compare":
             return []
         chosen = (self.given or "").split()
-        told = legends(self.task, self.here.position)
+        told = legends(self.step, self.here.position)
         return [
             (place, says, chosen[at] if at < len(chosen) else "")
             for at, (place, says) in enumerate(zip(PLACES, told, strict=True))

@@ -6,7 +6,7 @@ from canasta.explain import explain
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from lessons.claims import changed, faults_of, holds
-from lessons.course import Task
+from lessons.course import Step, Task
 from lessons.knobs import KNOBS
 from lessons.named import NAMED
 from lessons.numbers import fill
@@ -18,16 +18,16 @@ def tables(task: Task, position: Position) -> tuple[Position, Position]:
     return position, Position.parse(changed(str(position), f"rules {task.of}"))
 
 
-def legends(task: Task, position: Position) -> tuple[str, str]:
+def legends(step: Step, position: Position) -> tuple[str, ...]:
     """How each of the two tables plays what they differ in."""
-    here, there = (table.rule_card for table in tables(task, position))
-    return _legend(here, there), _legend(there, here)
+    return tuple(
+        " ".join([f"{_title(table.rule_card)}:", *(KNOBS[knob].says(table.rule_card) for knob in step.knobs)])
+        for table in tables(step.task, position)
+    )
 
 
-def _legend(card: RuleCard, other: RuleCard) -> str:
-    title = "A club’s own card" if card.changes() else NAMED[card.name].title
-    differing = [knob for knob, _, _ in card.departures_from(other)]
-    return " ".join([f"{title}:", *(KNOBS[knob].says(card) for knob in differing)])
+def _title(card: RuleCard) -> str:
+    return "A club’s own card" if card.changes() else NAMED[card.name].title
 
 
 def answers(task: Task, position: Position) -> tuple[int, ...]:
@@ -56,12 +56,11 @@ def compared(task: Task, position: Position, given: str) -> Verdict:
 
 def _outcome(task: Task, position: Position, right: tuple[int, ...]) -> tuple[Sum, ...]:
     """What holds at each table, and why."""
-    each = zip(legends(task, position), tables(task, position), right, strict=True)
-    lines = (
-        (legend.partition(": ")[0], (fill(task.options[at - 1].text, table.rule_card, table), _why(task, table)))
-        for legend, table, at in each
-    )
-    return tuple(Sum(title, tuple(filter(None, said))) for title, said in lines)
+    sums = []
+    for table, at in zip(tables(task, position), right, strict=True):
+        answer = fill(task.options[at - 1].text, table.rule_card, table)
+        sums.append(Sum(_title(table.rule_card), tuple(filter(None, (f"{answer}.", _why(task, table))))))
+    return tuple(sums)
 
 
 def _why(task: Task, table: Position) -> str:
