@@ -11,6 +11,7 @@ from zlib import crc32
 
 from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.urls import reverse
 
 from canasta.cards import cards_text
@@ -74,6 +75,7 @@ def start_practice(learner: Any, scope: str, now: datetime) -> Sitting:
 def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | None:
     """The open question, else a new one; None when the row is turned, which ends the sitting."""
     Sitting.objects.select_for_update().get(pk=sitting.pk)  # two taps must not ask two questions
+    _withdraw(queries.asked_in(sitting.pk), learner, now)
     asked = list(queries.asked_in(sitting.pk))
     if waiting := next((question for question in asked if question.is_open), None):
         return waiting
@@ -262,7 +264,7 @@ def _issue(
         learner=learner, skill=slug, purpose=Purpose.REVIEW, answered_at=None, withdrawn_at=None
     )
     if purpose == Purpose.REVIEW:
-        open_.exclude(rule_card=str(rule_card_of(learner))).update(withdrawn_at=now)
+        _withdraw(open_, learner, now)
         if open_.update(**row):
             return open_.get()
     question = _make(learner, slug, purpose=purpose, created_at=now, **row)
@@ -273,6 +275,12 @@ def _issue(
     except IntegrityError:  # issued in another tab meanwhile
         return open_.get()
     return question
+
+
+def _withdraw(questions: QuerySet[Question], learner: Any, now: datetime) -> None:
+    """What was asked by a rule card that is no longer in force is not asked any more."""
+    waiting = questions.filter(answered_at=None, withdrawn_at=None)
+    waiting.exclude(rule_card=str(rule_card_of(learner))).update(withdrawn_at=now)
 
 
 def _make(learner: Any, slug: str, **columns: Any) -> Question:

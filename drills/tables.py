@@ -16,44 +16,50 @@ from drills.services import askable_under, new_event
 from drills.skills import SKILLS, Skill
 from lessons.knobs import KNOBS
 
-SEEDS = 3  # positions of each facet: a facet sits at the edge of its rule, so few tell whether the edge has moved
+SEEDS = range(4)  # of each facet at each table
 
 
 def answers_changed(learner: Any, old: RuleCard, new: RuleCard) -> tuple[Skill, ...]:
-    """The skills begun whose questions have another answer by the new card.
+    """The skills begun whose questions have another answer by the new card; what it leaves nothing to ask of is none.
 
-    The referee is asked, not a table of settings and skills: positions that each skill asks at either table are put
-    to it under both cards. What no setting was foreseen to touch is found that way too, and a setting that changes
-    only a bonus touches nothing that is asked by yes or no. A skill that the new card leaves nothing to ask of is not
-    among them.
+    A skill has another answer where a rule that decides it is set otherwise. That alone would miss what a setting
+    does further off (a discard that has to be kept for going out decides what may be melded), and a table of settings
+    and skills would have to be kept by hand: so the referee is asked too, under both cards, about positions that the
+    skill asks at either table. Facets sit at the edges of their rules, so few positions show whether an edge has moved.
     """
     standings = queries.standings(learner)
-    begun = [one for one in SKILLS if one.slug in standings and standings[one.slug].memory]
     can = askable_under(new)
-    return tuple(one for one in begun if one.slug in can and is_changed(one, old, new))
+    begun = [one for one in SKILLS if one.slug in can and one.slug in standings and standings[one.slug].memory]
+    return tuple(one for one in begun if is_changed(one, old, new))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def is_changed(one: Skill, old: RuleCard, new: RuleCard) -> bool:
-    """Has a skill another answer by the new card?"""
-    if old.players != new.players:  # no position lies at both tables, so the rules that were changed decide
-        changed = {rule for knob, _, _ in new.departures_from(old) for rule in KNOBS[knob].rules}
-        return bool(changed & {str(rule) for rule in one.rules})
-    # At each table's edge the other's answer differs: a minimum that was lowered shows only in the new one's positions.
-    return any(
-        kinds.answer_at(question, old) != kinds.answer_at(question, new) for question in _questions(one, old, new)
-    )
+    set_otherwise = {rule for knob, _, _ in new.departures_from(old) for rule in KNOBS[knob].rules}
+    if set_otherwise & {str(rule) for rule in one.rules}:
+        return True
+    # Both tables' positions: a limit that was lowered shows only in those of the new one.
+    return any(_differs(question, old, new) for card in (old, new) for question in _questions(one, card))
 
 
-def _questions(one: Skill, *cards: RuleCard) -> Iterator[kinds.Question]:
-    for seed in range(SEEDS):
-        for card in cards:
-            for kind in one.kinds:
-                for facet in kinds.possible(kind, one.slug, card):
-                    try:
-                        yield kinds.make(kind, one.slug, seed, card, facet)
-                    except kinds.Impossible:
-                        continue
+def _differs(question: kinds.Question, old: RuleCard, new: RuleCard) -> bool:
+    answers = {kinds.answer_at(question, card) for card in (old, new)}
+    return None not in answers and len(answers) > 1
+
+
+@lru_cache(maxsize=256)
+def _questions(one: Skill, card: RuleCard) -> tuple[kinds.Question, ...]:
+    return tuple(_made(one, card))
+
+
+def _made(one: Skill, card: RuleCard) -> Iterator[kinds.Question]:
+    for kind in one.kinds:
+        for facet in kinds.possible(kind, one.slug, card):
+            for seed in SEEDS:
+                try:
+                    yield kinds.make(kind, one.slug, seed, card, facet)
+                except kinds.Impossible:
+                    break
 
 
 @transaction.atomic

@@ -118,6 +118,12 @@ def test_a_changed_rule_card_makes_a_skill_due_and_leaves_its_memory():
     assert (after.due, after.memory, after.tries) == (MONDAY + timedelta(4), before.memory, before.tries)
 
 
+def test_where_todays_answer_was_given_a_changed_rule_card_makes_a_skill_due_on_the_day_it_says():
+    record = Record().introduce().answer(0).answer(2)
+    after = fold(record.write(EventKind.DUE, 2, due_day_after=MONDAY + timedelta(3)))
+    assert (after.due, after.memory) == (MONDAY + timedelta(3), fold(record).memory)
+
+
 @given(some.lists(some.tuples(some.integers(0, 30), some.sampled_from([AGAIN, GOOD])), max_size=12))
 def test_a_due_day_is_always_after_the_study_day_of_its_answer(answers):
     record, day = Record().introduce(), 0

@@ -8,7 +8,8 @@ from drills import kinds, planning, schedule, services
 from drills.fold import EventKind, State, fold
 from drills.models import Event, Purpose, Question, Sitting, SkillCard
 from drills.services import introduce, lock_verdict, next_question, next_up, record_answer, start_practice, start_review
-from drills.skills import SKILLS
+from drills.skills import SKILLS, skill
+from drills.tables import make_due
 from lessons.course import LESSONS
 from tests.drills.conftest import WEDNESDAY, after, right, wrong
 from tests.factories import LearnerFactory, QuestionFactory, SkillCardFactory
@@ -367,6 +368,7 @@ acts = some.one_of(
     some.tuples(some.just("undo")),
     some.tuples(some.just("zone"), some.sampled_from(["Asia/Tokyo", "Pacific/Pago_Pago", "Europe/Berlin"])),
     some.tuples(some.just("later"), some.sampled_from([1, 2, 5, 30])),
+    some.tuples(some.just("due"), some.sets(some.sampled_from(["meld-shape", "two-naturals", "wild-limit"]))),
 )
 
 
@@ -383,6 +385,8 @@ def test_the_fold_equals_the_projection_after_any_sequence(read, deed):
             now += timedelta(days=how[0])
         elif act == "undo":
             undo(learner, now)
+        elif act == "due":
+            make_due(learner, [skill(slug) for slug in how[0]], now)
         elif act == "practice":
             question = next_question(learner, start_practice(learner, how[0], now), now)
             if question:
