@@ -188,4 +188,4 @@ def _settings(card: RuleCard) -> Iterable[Entry]:
     for knob in KNOBS.values():
         if knob.applies(card):
             text = f"{knob.question} {knob.says(card)}"
-            yield Entry("Settings of a table", knob.subject, text, f"{reverse('rules')}#{knob.rules[0]}")
+            yield Entry("Settings of a table", knob.subject, text, f"{reverse('table-questions')}#{knob.name}")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from canasta.rulecard import CLASSIC, NAMED_CARDS, RuleCard
 from canasta.rulecard import KNOBS as SETTINGS
-from lessons.course import CONTENT, Section, section_of
+from lessons.course import CONTENT, ELECTIVES, Section, section_of
 from lessons.knobs import KNOBS
 from lessons.named import NAMED
 from lessons.numbers import fill
@@ -87,11 +87,7 @@ class Told:
     text: str
     departs: bool  # from Classic
     notes: tuple[Note, ...]
-
-    @property
-    def section(self) -> Section | None:
-        """Where it is taught."""
-        return next(filter(None, map(section_of, self.rules)), None)
+    section: Section | None  # where it is taught
 
 
 @dataclass(frozen=True)
@@ -143,4 +139,13 @@ def _told(clause: Clause, card: RuleCard, base: RuleCard, anchored: set[str], no
     notes = tuple(Note(KNOBS[knob].says(base), KNOBS[knob].who(card)) for knob in to_note)
     text = fill(clause.text, card)
     departs = clause not in _CLASSICS or not changed.isdisjoint(clause.numbers)
-    return Told(clause.rules, anchors, text[0].upper() + text[1:], departs, notes)
+    return Told(clause.rules, anchors, text[0].upper() + text[1:], departs, notes, _section(clause.rules, card))
+
+
+def _section(rules: tuple[str, ...], card: RuleCard) -> Section | None:
+    """Where it is taught: in the lesson about this game, if there is one that tells it."""
+    own = [(lesson, step) for lesson in ELECTIVES if lesson.table == card.name for step in lesson.steps]
+    for lesson, step in own:
+        if not set(rules).isdisjoint(step.rules):
+            return Section(lesson.slug, step.number, step.title)
+    return next(filter(None, map(section_of, rules)), None)
