@@ -14,6 +14,7 @@ from tutor import urls
 pytestmark = pytest.mark.django_db
 
 PAGES = ["/", "/you/", "/learners/", "/account/login/", "/account/signup/", "/account/password/reset/", "/dev/time/"]
+PAGES += ["/referee/"]
 PAGES += ["/lessons/", "/lessons/melding/1/", "/practice/", "/review/", "/words/"]
 INLINE = re.compile(r"<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
 

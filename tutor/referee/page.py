@@ -7,7 +7,7 @@ from functools import cached_property
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 
 from canasta.cards import Card, Cards, Rank
 from canasta.melds import Meld
@@ -23,6 +23,7 @@ from tutor.referee.answers import Answer, Reason
 from tutor.referee.desk import Desk, Part
 from tutor.referee.questions import QUESTIONS, Question
 from tutor.referee.telling import capital
+from tutor.table import HandView, table_view
 
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "2")
 CARD_KEYS = (*RANKS, "JK", "R3", "B3")
@@ -313,6 +314,10 @@ class RefereePage:
         return bool(self.question and self.question.picks and self.position.hand.cards and self.position.phase != "e")
 
     @property
+    def hand_to_pick(self) -> HandView:
+        return table_view(self.position, pick="cards", checked=self.picked).hand
+
+    @property
     def wants_cards(self) -> bool:
         """Nothing is answered before the cards are picked that the question is about."""
         return bool(self.question and self.question.name in ("lay", "drop") and not self.desk.turn)
@@ -338,12 +343,18 @@ class RefereePage:
 
     @property
     def reasons(self) -> list[Named]:
-        return [_named(reason) for reason in self.answer.reasons if reason.text] if self.answer else []
+        return [self._named(reason) for reason in self.answer.reasons if reason.text] if self.answer else []
 
     @property
     def allowed_by(self) -> list[Named]:
         """Rules that are named only."""
-        return [_named(reason) for reason in self.answer.reasons if not reason.text] if self.answer else []
+        return [self._named(reason) for reason in self.answer.reasons if not reason.text] if self.answer else []
+
+    def _named(self, reason: Reason) -> Named:
+        """The rule on the page of the rules, as they stand on the card in force here."""
+        rule, card = str(reason.rule), self.position.rule_card
+        other = "" if card == self.rule_card else f"?{urlencode({'card': str(card)})}"
+        return Named(rule, reason.text, section_of(rule), f"{reverse('rules')}{other}#{rule}")
 
     @property
     def nearest_address(self) -> str:
@@ -381,11 +392,3 @@ class RefereePage:
     @property
     def line(self) -> str:
         return str(self.position)
-
-
-def _named(reason: Reason) -> Named:
-    try:
-        anchor = f"{reverse('rules')}#{reason.rule}"
-    except NoReverseMatch:
-        anchor = ""
-    return Named(str(reason.rule), reason.text, section_of(str(reason.rule)), anchor)

@@ -38,7 +38,7 @@ QUESTIONS = {
         Question("drop", "May I discard this card?", "May I", "discard a card?", "dpt", "p", "May I discard this?"),
         Question("out", "May I go out?", "May I", "go out?", "pt", "p"),
         Question("frozen", "Is the pile frozen, and why?", "Is the pile", "frozen?", "dpt", "d"),
-        Question("minimum", "What is my minimum?", "What is", "my minimum?", "dpt", "d"),
+        Question("minimum", "What is my minimum?", "What is my", "minimum?", "dpt", "d"),
         Question("score", "What does this hand score?", "What does the hand", "score?", "e", "e"),
     )
 }
