@@ -26,7 +26,11 @@ class Number(forms.IntegerField):
         super().__init__(
             label=label, min_value=least, max_value=most, required=False, widget=widget, help_text=help_text
         )
-        self.error_messages["invalid"] = "Please write a whole number here."
+        self.error_messages |= {
+            "invalid": "Please write a whole number here.",
+            "min_value": "No minus is needed here." if least == 0 else "So much below zero cannot be.",
+            "max_value": f"This cannot be more than {points(most)}.",
+        }
 
     def to_python(self, value: Any) -> int | None:
         if isinstance(value, str):
@@ -173,7 +177,12 @@ class SideForm(forms.Form):
     @property
     def numbers(self) -> list[forms.BoundField]:
         """What every hand has."""
-        return self._own(("melded", "natural", "mixed", *CANASTAS))
+        return self._own(("melded", "natural", "mixed"))
+
+    @property
+    def canastas(self) -> list[forms.BoundField]:
+        """Modern American's dear ones."""
+        return self._own(CANASTAS)
 
     @property
     def threes(self) -> list[forms.BoundField]:
@@ -188,12 +197,22 @@ class SideForm(forms.Form):
         return self._own(("said0", "said1"))
 
     @property
+    def has_canastas(self) -> bool:
+        return self._says_something(self.canastas)
+
+    @property
     def has_rare(self) -> bool:
-        return any(field.value() or (self.is_bound and field.errors) for field in self.rare)
+        return self._says_something(self.rare)
 
     @property
     def has_said(self) -> bool:
-        return any(field.value() not in (None, "") for field in self.own)
+        return self._says_something(self.own)
+
+    def _says_something(self, fields: list[forms.BoundField]) -> bool:
+        """Is there anything to see, so that it must not be folded away?"""
+        return any(
+            field.value() not in (None, "", 0, "0", False) or (self.is_bound and field.errors) for field in fields
+        )
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or self.cleaned_data
@@ -232,7 +251,9 @@ class SideForm(forms.Form):
     def take(self, counted: Tally, cards: Laid) -> None:
         """Fill in what the cards came to, over what was typed. Threes are not laid, nor a special hand."""
         numbers = {
-            name: value for name, value in initial(counted).items() if name not in ("black", "special") and "red" not in name
+            name: value
+            for name, value in initial(counted).items()
+            if name not in ("black", "special") and "red" not in name
         }
         self.initial |= numbers | {"melds": cards.melds_text, "hands": cards.left_text}
 
@@ -264,7 +285,11 @@ class OutForm(forms.Form):
     )
 
     def __init__(self, data: QueryDict | None, table: Table, sides: tuple[str, ...], entry: Entry | None) -> None:
-        went = next((side for side, tally in zip(sides, entry.tallies, strict=True) if tally.out), self.NOBODY) if entry else None
+        went = (
+            next((side for side, tally in zip(sides, entry.tallies, strict=True) if tally.out), self.NOBODY)
+            if entry
+            else None
+        )
         concealed = bool(entry) and any(tally.concealed for tally in entry.tallies)
         super().__init__(data, initial={"out": went, "concealed": concealed}, use_required_attribute=False)
         self.fields["out"].choices = [*((side, table.side_name(side)) for side in sides), (self.NOBODY, "Nobody")]

@@ -38,11 +38,10 @@ class Laid:
     def parse(melds: str, left: str) -> Laid:
         """Read "K K K 2, Q Q Q" and "7 A"; commas stand between melds, and between hands."""
         lying: dict[Rank | None, Ranks] = {}
-        for part in _parts(melds):
-            ranks = _ranks(part)
+        for ranks in filter(None, map(_ranks, _parts(melds))):
             rank = rank_of(ranks)
             lying[rank] = lying.get(rank, ()) + ranks  # meld.one_of_a_rank
-        return Laid(tuple(lying.values()), tuple(_ranks(part) for part in _parts(left)))
+        return Laid(tuple(lying.values()), _trimmed(tuple(map(_ranks, _parts(left)))))
 
     @property
     def melds_text(self) -> str:
@@ -82,16 +81,22 @@ class Laid:
 
     def drop(self, hand: int) -> Laid:
         """One card less left in a hand."""
-        return replace(self, left=tuple(ranks[:-1] if at == hand else ranks for at, ranks in enumerate(self.left)))
+        left = tuple(ranks[:-1] if at == hand else ranks for at, ranks in enumerate(self.left))
+        return replace(self, left=_trimmed(left))
 
 
 def _parts(text: str) -> list[str]:
-    return [part for part in re.split(r"[,;/\n]", text[:LONGEST]) if part.strip(" -")]
+    return re.split(r"[,;/\n]", text[:LONGEST])
+
+
+def _trimmed(hands: tuple[Ranks, ...]) -> tuple[Ranks, ...]:
+    """Without the empty hands at the end."""
+    return _trimmed(hands[:-1]) if hands and not hands[-1] else hands
 
 
 def _ranks(text: str) -> Ranks:
     found, at = [], 0
-    packed = re.sub(r"\s+", " ", text.strip())
+    packed = re.sub(r"\s+", " ", text.strip(" -"))
     while at < len(packed):
         card = _CARD.match(packed, at)
         if packed[at] == " ":
@@ -108,7 +113,8 @@ def _ranks(text: str) -> Ranks:
 
 
 def _text(groups: tuple[Ranks, ...]) -> str:
-    return ", ".join(" ".join(map(rank_text, ranks)) for ranks in groups)
+    """An empty hand before another is a dash."""
+    return ", ".join(" ".join(map(rank_text, ranks)) or "-" for ranks in groups)
 
 
 def rank_text(rank: Rank) -> str:

@@ -102,7 +102,7 @@ class Laying:
     def hands(self) -> list[str]:
         """Hands that are counted apart: Modern American asks what one player holds."""
         if self.card.is_modern:
-            return ["One hand", "Partner’s hand"]
+            return ["Left in one hand", "Left in the other"]
         return ["Left in both hands" if len(self.sides[self.side]) > 1 else "Left in the hand"]
 
     @property
@@ -122,15 +122,11 @@ class Laying:
         """What is left in the hands."""
         held = [hand_of(faces(ranks)) for ranks in (*self.laid.left, (), ())]
         return [
-            Row(f"hand{at}", title, cards_word(len(held[at])), cards_name(held[at]), held[at], self.place == f"hand{at}")
+            Row(
+                f"hand{at}", title, cards_word(len(held[at])), cards_name(held[at]), held[at], self.place == f"hand{at}"
+            )
             for at, title in enumerate(self.hands)
         ]
-
-    @property
-    def place_words(self) -> str:
-        """Where a card goes that is tapped."""
-        hand = self._hand(self.place)
-        return "the melds" if hand is None else f"“{self.hands[hand]}”"
 
     @property
     def has_wild_meld(self) -> bool:
@@ -182,11 +178,15 @@ def _key(rank: Rank) -> Key:
     return Key(f"card:{rank.letter}", faces((rank,))[0], a_rank(rank))
 
 
-
-
 def _caption(ranks: tuple[Rank, ...]) -> str:
     wilds = sum(rank.is_wild for rank in ranks)
     kind = ""
     if len(ranks) >= CANASTA_SIZE:
-        kind = ", a canasta of wild cards" if wilds == len(ranks) else ", a mixed canasta" if wilds else ", a natural canasta"
+        kind = (
+            ", a canasta of wild cards"
+            if wilds == len(ranks)
+            else ", a mixed canasta"
+            if wilds
+            else ", a natural canasta"
+        )
     return f"{cards_word(len(ranks))}{kind}"

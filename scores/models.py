@@ -34,6 +34,11 @@ class Sheet(models.Model):
         return self.title
 
     @property
+    def stamp(self) -> str:
+        """Changes whenever anything that can be seen does."""
+        return f"{self.changed_at.timestamp():.6f}"
+
+    @property
     def card(self) -> RuleCard:
         return RuleCard.parse(self.rule_card)
 

@@ -85,9 +85,9 @@ def remove(sheet: Sheet, seen: int | None, number: int, now: datetime) -> None:
     _changing(sheet, seen, now, take_out)
 
 
-def rename(sheet: Sheet, title: str, names: Sequence[str]) -> None:
-    """Names are no part of the score: whoever writes them last is right."""
-    Sheet.objects.filter(pk=sheet.pk).update(title=title, names=list(names))
+def rename(sheet: Sheet, title: str, names: Sequence[str], now: datetime) -> None:
+    """Names are no part of the score, and no new version: whoever writes them last is right."""
+    Sheet.objects.filter(pk=sheet.pk).update(title=title, names=list(names), changed_at=now)
 
 
 def join(learner: Learner, sheet: Sheet) -> None:

@@ -29,9 +29,7 @@ class Entry:
 
     @staticmethod
     def from_json(content: dict[str, Any]) -> Entry:
-        tallies = tuple(
-            Tally(**(tally | {"red_threes": tuple(tally["red_threes"])})) for tally in content["tallies"]
-        )
+        tallies = tuple(Tally(**(tally | {"red_threes": tuple(tally["red_threes"])})) for tally in content["tallies"])
         laid = tuple(one and Laid.parse(*one) for one in content["laid"])
         return Entry(tuple(content["sides"]), tallies, laid)
 

@@ -67,7 +67,9 @@ def remove(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     try:
         services.remove(page.sheet, _seen(request), number, request.now)
     except services.Stale:
-        messages.info(request, "Meanwhile another phone has changed this sheet. Please look before you take a hand out.")
+        messages.info(
+            request, "Meanwhile another phone has changed this sheet. Please look before you take a hand out."
+        )
         return redirect("sheet", pk)
     messages.success(request, f"Hand {number} is taken out, and everything after it is worked out again.")
     return redirect("sheet", pk)
@@ -95,7 +97,7 @@ def names(request: HttpRequest, pk: int) -> HttpResponse:
     sheet = services.own_sheet(request.user, pk)
     form = NamesForm(request.POST if request.method == "POST" else None, sheet.title, sheet.names)
     if form.is_valid():
-        services.rename(sheet, form.cleaned_data["title"], form.names)
+        services.rename(sheet, form.cleaned_data["title"], form.names, request.now)
         return redirect("sheet", pk)
     return render(request, "scores/names.html", {"sheet": sheet, "form": form})
 
@@ -128,7 +130,7 @@ def file(request: HttpRequest, pk: int) -> HttpResponse:
 def see(request: HttpRequest, token: str) -> HttpResponse:
     """The sheet for the others at the table: to read only, and it looks by itself whether there is more."""
     page = SheetPage(get_object_or_404(Sheet, reading=token))
-    if request.htmx and request.GET.get("version") == str(page.sheet.version):
+    if request.htmx and request.GET.get("seen") == page.sheet.stamp:
         return HttpResponse(status=204)
     template = "scores/see.html#live" if request.htmx else "scores/see.html"
     answer = render(request, template, {"page": page, "last": page.last()})
@@ -197,17 +199,14 @@ def _sheet(
     asked = request.GET.get("hand", "")
     last = page.last(int(asked) if asked.isascii() and asked.isdigit() else None)
     context = {"page": page, "entering": entering, "counted": counted, "last": last, "number": page.next_number}
-    links = {name: request.build_absolute_uri(reverse(name, args=[token])) for name, token in _tokens(page.sheet)}
+    tokens = {"see": page.sheet.reading, "join": page.sheet.writing}
+    links = {name: request.build_absolute_uri(reverse(f"sheet-{name}", args=[key])) for name, key in tokens.items()}
     return render(request, "scores/sheet.html", context | {"links": links})
 
 
 def _hand(request: HttpRequest, page: SheetPage, entering: Entering, counted: Laying | None = None) -> HttpResponse:
     context = {"page": page, "entering": entering, "counted": counted, "number": entering.number}
     return render(request, "scores/hand.html", context)
-
-
-def _tokens(sheet: Sheet) -> list[tuple[str, str]]:
-    return [("sheet-see", sheet.reading), ("sheet-join", sheet.writing)]
 
 
 def _entering(page: SheetPage, number: int, query: QueryDict, data: QueryDict | None = None) -> Entering | None:

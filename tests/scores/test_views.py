@@ -1,0 +1,616 @@
+"""Sheets over HTTP: begun, written, corrected, looked at, and kept from strangers."""
+
+import csv
+import io
+import re
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scores.models import Change, Sheet
+from tests.scores.conftest import errors
+from tutor.models import Learner
+
+pytestmark = pytest.mark.django_db
+
+WE = {"melded": "150", "natural": "1", "mixed": "1", "red0": "2"}
+THEY = {"melded": "80", "red0": "1", "left": "35"}
+
+
+@pytest.fixture
+def sheet(keeper) -> Sheet:
+    return keeper.begin("classic", "Rosa and Karl", "Inge and Tom", title="Tuesday’s game")
+
+
+# Beginning
+
+
+def test_whoever_only_looks_stays_nobody(client):
+    assert "Begin a new sheet" in client.get("/scores/").text
+    assert client.get("/scores/new/").status_code == 200
+    assert not Learner.objects.exists()
+
+
+def test_beginning_makes_a_guest_whose_sheet_is_on_the_list(keeper, sheet):
+    assert Learner.objects.get().is_guest
+    assert "Tuesday’s game" in keeper.client.get("/scores/").text
+
+
+def test_a_sheet_needs_no_names(keeper):
+    assert keeper.begin().names == ["We", "They"]
+    assert keeper.begin("classic3", "Ann").names == ["Ann", "Player 2", "Player 3"]
+    assert keeper.begin("classic2").names == ["Player 1", "Player 2"]
+
+
+def test_the_day_in_the_name_is_the_tables_own(keeper):
+    keeper.begin()
+    assert re.fullmatch(r"Game of \d+ \w+", Sheet.objects.get().title)
+
+
+def test_a_card_can_be_pasted(keeper):
+    sheet = keeper.begin("pasted", pasted="classic, natural=1000,\n target=3000")
+    assert sheet.rule_card == "classic,natural=1000,target=3000"
+    assert "Classic, with two settings changed, to 3,000." in keeper.page(sheet)
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "classic,natural=many", "classic,deal=99,packs=1"])
+def test_a_card_that_cannot_be_read_is_said_and_kept(client, text):
+    answer = client.post("/scores/new/", {"rules": "pasted", "pasted": text, "name1": "Rosa"})
+    assert answer.status_code == 200
+    assert answer.context["form"].errors["pasted"]
+    assert 'value="Rosa"' in answer.text
+    assert not Sheet.objects.exists()
+    assert not Learner.objects.exists()
+
+
+def test_the_learners_own_card_comes_first(alices, alice):
+    alice.rule_card = "bicycle,target=7000"
+    alice.save()
+    form = alices.get("/scores/new/").context["form"]
+    assert form.games[0][:3] == (
+        "own",
+        "Your own table: Classic as Bicycle prints it, with one setting changed",
+        "four players in two sides, to 7,000",
+    )
+    alices.post("/scores/new/", {"rules": "own"})
+    assert Sheet.objects.get().rule_card == "bicycle,target=7000"
+
+
+def test_a_card_that_is_changed_later_leaves_the_sheet_alone(alices, alice):
+    alices.post("/scores/new/", {"rules": "classic"})
+    Learner.objects.update(rule_card="modern")
+    assert "Classic, to 5,000." in alices.get(f"/scores/{Sheet.objects.get().pk}/").text
+
+
+# The first source's worked example
+
+
+@pytest.fixture
+def example(keeper) -> Sheet:
+    """A sheet on which Team A has 1,200 and Team B 600."""
+    sheet = keeper.begin("classic", "Team A", "Team B")
+    keeper.write(sheet, {"melded": "100", "natural": "2"}, {"melded": "610", "left": "10"}, out="NS")
+    assert keeper.totals(sheet) == ["1,200", "600"]
+    return sheet
+
+
+def test_the_first_sources_example_is_entered_by_the_form(keeper, example):
+    assert keeper.minimums(example) == ["50", "50"]
+    answer = keeper.enter(example, WE, THEY, out="NS")
+    assert answer["Location"] == f"/scores/{example.pk}/?hand=2#sum"
+    page = keeper.client.get(answer["Location"])
+    sums = page.context["last"]["sums"]
+    assert [(one.points, one.before, one.total) for one in sums] == [("1,250", "1,200", "2,450"), ("145", "600", "745")]
+    assert sums[0].lines == (
+        ("cards melded", "150"),
+        ("natural canasta", "500"),
+        ("mixed canasta", "300"),
+        ("2 red threes", "200"),
+        ("going out", "100"),
+    )
+    assert keeper.totals(example) == ["2,450", "745"]
+    assert keeper.minimums(example) == ["90", "50"]
+
+
+def test_the_first_sources_example_is_the_same_with_the_cards_laid(keeper, example):
+    cards = {"melds": "KKKKKKK, 7777772, QQQ"}
+    sent = keeper.form(example, WE | cards, THEY, out="NS")
+    keeper.client.post(f"/scores/{example.pk}/", sent)
+    page = keeper.client.get(f"/scores/{example.pk}/?hand=2")
+    assert page.context["last"]["sums"][0].lines[:3] == (
+        ("7 kings", "70"),
+        ("3 queens", "30"),
+        ("6 sevens and 1 two", "50"),
+    )
+    assert keeper.totals(example) == ["2,450", "745"]
+
+
+# What cannot be
+
+
+@pytest.mark.parametrize(
+    ("we", "they", "more", "words"),
+    [
+        ({"red0": "3"}, {"red0": "2"}, {}, "only four red threes"),
+        ({"melded": "152"}, {}, {}, "multiple of five"),
+        ({"melded": "30"}, {}, {}, "canastas alone hold cards worth"),
+        ({"none": "on"}, {}, {}, "melded cards has melded"),
+        ({"left": "20"}, {"left": ""}, {}, "cards left in hand"),
+        ({"natural": "0", "mixed": "0"}, {}, {}, "needs a canasta"),
+        ({"melded": "lots"}, {}, {}, "whole number"),
+        ({"melded": "-5"}, {}, {}, "No minus"),
+        ({"melded": ""}, {}, {}, "tick “Made no meld at all”"),
+        ({}, {}, {"out": ""}, "Say who went out"),
+        ({}, {}, {"out": "everybody"}, "valid choice"),
+        ({"left": "5"}, {}, {"out": "nobody", "concealed": "on"}, "nobody did"),
+        ({"melded": "999999999"}, {}, {}, "cannot be more than 99,999"),
+        ({"red0": "5"}, {}, {}, "valid choice"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_reason_and_all_that_was_typed(keeper, sheet, we, they, more, words):
+    sent = keeper.form(sheet, WE | we, THEY | they, **({"out": "NS"} | more))
+    answer = keeper.client.post(f"/scores/{sheet.pk}/", sent)
+    assert answer.status_code == 200
+    assert any(words in sentence for sentence in errors(answer)), errors(answer)
+    assert not sheet.hands.exists()
+    for at, side in enumerate((WE | we, THEY | they)):
+        for name in ("melded", "natural", "left"):
+            assert answer.context["entering"].parts[at][name].value() == side.get(name)
+
+
+def test_nothing_at_all_in_the_form_is_refused_calmly(keeper, sheet):
+    for address in (f"/scores/{sheet.pk}/", f"/scores/{sheet.pk}/cards/"):
+        answer = keeper.client.post(address, {})
+        assert answer.status_code in (200, 404)
+    assert not sheet.hands.exists()
+
+
+def test_numbers_are_read_as_people_write_them(keeper, sheet):
+    keeper.write(sheet, {"melded": " 1,005 ", "natural": "2"}, {"melded": "30", "left": "100"}, out="NS")
+    assert keeper.totals(sheet) == ["2,105", "−70"]
+    assert keeper.minimums(sheet) == ["90", "15"]
+
+
+def test_a_side_that_made_no_meld_pays_for_its_red_threes(keeper, sheet):
+    keeper.write(sheet, WE, {"none": "on", "red0": "1", "left": "60"}, out="NS")
+    assert keeper.totals(sheet) == ["1,250", "−160"]
+
+
+def test_nobody_need_go_out(keeper, sheet):
+    keeper.write(sheet, WE | {"left": "20"}, THEY)
+    assert keeper.totals(sheet) == ["1,130", "145"]
+
+
+def test_concealed_is_200_and_not_300(keeper, sheet):
+    keeper.write(sheet, WE, THEY, out="NS", concealed="on")
+    assert keeper.totals(sheet) == ["1,350", "145"]
+
+
+# Their own sum
+
+
+def test_a_sum_that_the_items_contradict_is_told_with_the_slip_and_where_to_read(keeper, sheet):
+    answer = keeper.enter(sheet, WE | {"said0": "1150"}, THEY, out="NS")
+    assert answer.status_code == 200
+    assert not sheet.hands.exists()
+    (doubt,) = answer.context["entering"].doubts
+    assert (doubt.said, doubt.counted) == (1150, 1250)
+    assert "going out = 100" in doubt.slip.sentence
+    assert "you wrote <b" in answer.text
+    assert 'href="/lessons/' in answer.text
+
+
+def test_whoever_has_seen_it_may_let_the_items_count(keeper, sheet):
+    answer = keeper.enter(sheet, WE | {"said0": "1150"}, THEY, out="NS", agreed="yes")
+    assert answer.status_code == 302
+    assert keeper.totals(sheet) == ["1,250", "145"]
+
+
+@pytest.mark.parametrize("said", ["1250", "1,250"])
+def test_a_sum_that_agrees_is_taken_as_the_hand_or_as_the_total(keeper, sheet, said):
+    keeper.write(sheet, WE | {"said0": said}, THEY, out="NS")
+    keeper.write(sheet, WE | {"said0": "2500"}, THEY | {"said0": "145"}, out="NS")
+    assert sheet.hands.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("side", "more", "said", "words"),
+    [
+        ({"red0": "4"}, {}, "1450", "All the red threes together are 800, not 400."),
+        ({}, {"concealed": "on"}, "1450", "Going out concealed is 200 in all"),
+        (
+            {"mixed": "2", "natural": "0", "red0": "0", "melded": "200"},
+            {},
+            "1100",
+            "A natural canasta is 500, a mixed one 300.",
+        ),
+        ({}, {}, "750", "natural canasta = 500"),
+        ({}, {}, "1251", "The difference is 1."),
+    ],
+)
+def test_the_plainest_slip_is_named(keeper, sheet, side, more, said, words):
+    they = THEY | {"red0": "0"}
+    answer = keeper.enter(sheet, WE | side | {"said0": said}, they, out="NS", **more)
+    assert words in answer.context["entering"].doubts[0].slip.sentence or words in answer.text
+
+
+def test_what_is_left_counted_as_a_plus_is_named(keeper, sheet):
+    answer = keeper.enter(sheet, WE, THEY | {"said0": "215"}, out="NS")
+    assert "It is minus." in answer.context["entering"].doubts[0].slip.sentence
+
+
+# Corrections
+
+
+def test_an_early_hand_is_corrected_and_everything_after_is_worked_out_again(keeper, sheet):
+    for _ in range(2):
+        keeper.write(sheet, WE, THEY, out="NS")
+    assert keeper.minimums(sheet) == ["90", "50"]
+    answer = keeper.correct(sheet, 1, WE | {"natural": "0", "mixed": "2"}, THEY, out="NS")
+    assert answer["Location"] == f"/scores/{sheet.pk}/?hand=1#sum"
+    assert keeper.totals(sheet) == ["2,300", "290"]
+    change = Change.objects.get()
+    assert (change.number, change.was["tallies"][0]["natural"], change.now["tallies"][0]["natural"]) == (1, 1, 0)
+    page = keeper.page(sheet)
+    assert (
+        "Hand 1 was corrected. Rosa and Karl: 1,250 became 1,050 (natural canastas: 1, now 0; mixed canastas: 1, now 2)."
+        in page
+    )
+
+
+def test_a_correction_brings_the_minimums_down_too(keeper, sheet):
+    keeper.write(sheet, {"melded": "500", "natural": "2"}, THEY, out="NS")
+    assert keeper.minimums(sheet)[0] == "90"
+    keeper.correct(sheet, 1, {"melded": "395", "natural": "2"}, THEY, out="NS")
+    assert keeper.minimums(sheet)[0] == "50"
+
+
+def test_the_form_of_a_correction_holds_what_was_written(keeper, sheet):
+    keeper.write(sheet, WE | {"melds": "KKKKKKK, 7777772, QQQ"}, THEY, out="NS", concealed="on")
+    entering = keeper.client.get(f"/scores/{sheet.pk}/hands/1/").context["entering"]
+    assert [entering.parts[0][name].value() for name in ("melded", "natural", "red0", "none")] == [150, 1, 2, False]
+    assert entering.parts[0]["melds"].value() == "K K K K K K K, 7 7 7 7 7 7 2, Q Q Q"
+    assert (entering.out["out"].value(), entering.out["concealed"].value()) == ("NS", True)
+
+
+def test_a_correction_that_changes_nothing_is_not_listed(keeper, sheet):
+    keeper.write(sheet, WE, THEY, out="NS")
+    keeper.correct(sheet, 1, WE, THEY, out="NS")
+    assert not Change.objects.exists()
+
+
+def test_a_correction_that_cannot_be_is_refused(keeper, sheet):
+    keeper.write(sheet, WE, THEY, out="NS")
+    answer = keeper.correct(sheet, 1, WE | {"red0": "4"}, THEY, out="NS")
+    assert answer.status_code == 200
+    assert errors(answer)
+    assert keeper.totals(sheet) == ["1,250", "145"]
+
+
+def test_a_hand_is_taken_out_and_those_after_it_move_up(keeper, sheet):
+    for melded in ("150", "250", "350"):
+        keeper.write(sheet, WE | {"melded": melded}, THEY, out="NS")
+    sheet.refresh_from_db()
+    keeper.client.post(f"/scores/{sheet.pk}/hands/2/remove/", {"version": sheet.version})
+    assert [(hand.number, hand.entry.tallies[0].melded) for hand in sheet.hands.all()] == [(1, 150), (2, 350)]
+    assert keeper.totals(sheet) == ["2,700", "290"]
+    assert "Hand 2 was taken out: Rosa and Karl 1,350, Inge and Tom 145." in keeper.page(sheet)
+
+
+@pytest.mark.parametrize("address", ["hands/0/", "hands/3/", "hands/99/"])
+def test_a_hand_that_is_not_there_is_not_found(keeper, sheet, address):
+    keeper.write(sheet, WE, THEY, out="NS")
+    assert keeper.client.get(f"/scores/{sheet.pk}/{address}").status_code == 404
+    assert keeper.client.post(f"/scores/{sheet.pk}/{address}remove/", {"version": 1}).status_code == 404
+
+
+# The end
+
+
+def test_the_game_ends_and_takes_no_more_hands(keeper):
+    sheet = keeper.begin("pasted", "Rosa", "Tom", pasted="classic,target=1200")
+    keeper.write(sheet, WE, THEY, out="NS")
+    page = keeper.page(sheet)
+    assert "Rosa: the game is won, with 1,250 points." in page
+    assert "Write down hand" not in page
+    assert keeper.enter(sheet, WE, THEY, out="NS").status_code == 200
+    assert sheet.hands.count() == 1
+
+
+def test_a_correction_may_end_the_game_earlier_and_says_which_hands_were_played_on(keeper):
+    sheet = keeper.begin("pasted", "Rosa", "Tom", pasted="classic,target=1300")
+    keeper.write(sheet, WE, THEY, out="NS")
+    keeper.write(sheet, THEY, WE, out="EW")
+    keeper.correct(sheet, 1, WE | {"melded": "200"}, THEY, out="NS")
+    page = keeper.page(sheet)
+    assert "the game ended with hand 1" in page
+    assert "Rosa: the game is won, with 1,300 points." in page
+
+
+def test_a_correction_may_take_the_end_back(keeper):
+    sheet = keeper.begin("pasted", pasted="classic,target=1200")
+    keeper.write(sheet, WE, THEY, out="NS")
+    keeper.correct(sheet, 1, WE | {"red0": "0"}, THEY, out="NS")
+    assert "Write down hand 2" in keeper.page(sheet)
+
+
+def test_a_tie_past_the_target_asks_for_another_hand(keeper):
+    sheet = keeper.begin("pasted", pasted="classic,target=500")
+    same = {"melded": "520", "left": "5"}
+    keeper.write(sheet, same, same)
+    assert "another hand decides" in keeper.page(sheet)
+    keeper.write(sheet, same, same | {"left": "10"})
+    assert "We: the game is won, with 1,030 points." in keeper.page(sheet)
+
+
+def test_a_shared_tie_is_shared(keeper):
+    sheet = keeper.begin("pasted", pasted="classic,target=500,tie=shared")
+    same = {"melded": "520", "left": "5"}
+    keeper.write(sheet, same, same)
+    assert "We and They share the game, with 515 points each." in keeper.page(sheet)
+
+
+# Laying cards
+
+
+def lay(keeper, sheet, side=0, **sent):
+    typed = keeper.form(sheet, {"melded": "999", "red0": "2"}, THEY, out="NS")
+    return keeper.client.post(f"/scores/{sheet.pk}/cards/", typed | {"side": side, **sent})
+
+
+def test_tapping_lays_a_card_and_keeps_all_that_was_typed(keeper, sheet):
+    answer = lay(keeper, sheet, tap="card:K")
+    assert answer.context["laying"].melds_text == "K"
+    for name, value in (("0-melded", "999"), ("1-left", "35"), ("out", "NS"), ("version", "0")):
+        assert f'<input type="hidden" name="{name}" value="{value}">' in answer.text
+
+
+def test_a_wild_card_goes_to_the_meld_touched_last(keeper, sheet):
+    answer = lay(keeper, sheet, **{"0-melds": "K K, 7 7 7", "onto": "K", "tap": "card:2"})
+    assert answer.context["laying"].melds_text == "K K 2, 7 7 7"
+    chosen = lay(keeper, sheet, **{"0-melds": "K K, 7 7 7", "onto": "K", "tap": "onto:7"}).context["laying"]
+    assert chosen.onto_words == "the sevens"
+
+
+def test_a_wild_card_alone_is_explained(keeper, sheet):
+    answer = lay(keeper, sheet, tap="card:JK")
+    assert "Lay the cards of a rank first" in answer.text
+    assert answer.context["laying"].melds_text == ""
+
+
+def test_a_ninth_king_is_refused(keeper, sheet):
+    answer = lay(keeper, sheet, **{"0-melds": "K K K K K K K K", "tap": "card:K"})
+    assert "only eight in all" in answer.text
+    assert answer.context["laying"].melds_text.count("K") == 8
+
+
+def test_cards_are_left_in_the_hand_and_taken_back(keeper, sheet):
+    held = lay(keeper, sheet, place="hand0", tap="card:A").context["laying"]
+    assert (held.melds_text, held.hands_text) == ("", "A")
+    assert lay(keeper, sheet, **{"0-hands": "A 7", "tap": "back:hand0"}).context["laying"].hands_text == "A"
+    assert lay(keeper, sheet, **{"0-melds": "K K 2", "tap": "back:K"}).context["laying"].melds_text == "K K"
+
+
+@pytest.mark.parametrize(
+    "tap", ["", "card:", "card:X", "back:Q", "back:hand1", "place:hand1", "place:moon", "onto:", "what"]
+)
+def test_a_button_that_is_none_does_nothing(keeper, sheet, tap):
+    answer = lay(keeper, sheet, **{"0-melds": "K K K", "tap": tap})
+    assert answer.status_code == 200
+    assert answer.context["laying"].melds_text == "K K K"
+
+
+def test_what_was_typed_and_is_no_card_is_kept_and_explained(keeper, sheet):
+    answer = lay(keeper, sheet, **{"0-melds": "K K Z", "tap": "card:K"})
+    assert "not clear to us" in answer.text
+    assert 'value="K K Z"' in answer.text
+
+
+def test_the_counted_cards_fill_the_form_and_leave_the_rest(keeper, sheet):
+    answer = lay(keeper, sheet, **{"0-melds": "KKKKKKK, 7777772, QQQ", "0-hands": "", "count": "yes"})
+    part = answer.context["entering"].parts[0]
+    values = {name: part[name].value() for name in ("melded", "natural", "mixed", "left", "red0", "none")}
+    assert values == {"melded": 150, "natural": 1, "mixed": 1, "left": 0, "red0": "2", "none": False}
+    assert answer.context["entering"].parts[1]["left"].value() == "35"
+    assert "7 kings = 70" in answer.text
+    assert "✕" not in answer.text
+    assert not sheet.hands.exists()
+
+
+def test_cards_that_cannot_lie_so_are_not_counted(keeper, sheet):
+    answer = lay(keeper, sheet, **{"0-melds": "KK", "count": "yes"})
+    assert answer.templates[0].name == "scores/cards.html"
+    assert "A meld is three cards or more" in answer.text
+
+
+def test_no_cards_melded_is_no_meld(keeper, sheet):
+    answer = lay(keeper, sheet, side=1, **{"1-hands": "Q A 7", "count": "yes"})
+    part = answer.context["entering"].parts[1]
+    assert (part["none"].value(), part["left"].value()) == (True, 35)
+
+
+def test_cards_of_an_earlier_hand_come_back_to_its_correction(keeper, sheet):
+    keeper.write(sheet, WE, THEY, out="NS")
+    typed = keeper.form(sheet, WE, THEY, out="NS", number=1)
+    answer = keeper.client.post(f"/scores/{sheet.pk}/cards/", typed | {"side": 0, "0-melds": "KKKKKKK", "count": "yes"})
+    assert f'action="/scores/{sheet.pk}/hands/1/"' in answer.text
+
+
+def test_numbers_changed_after_counting_are_not_the_cards_any_more(keeper, sheet):
+    keeper.write(sheet, WE | {"melded": "160", "melds": "KKKKKKK, 7777772, QQQ"}, THEY, out="NS")
+    assert sheet.hands.get().entry.laid == (None, None)
+
+
+def test_more_of_a_rank_than_there_are_over_both_sides_is_refused(keeper, sheet):
+    we = {"melds": "KKKKKKK", "melded": "70", "natural": "1"}
+    they = {"melds": "KKK", "hands": "5", "melded": "30", "left": "5"}
+    answer = keeper.enter(sheet, we, they, out="NS")
+    assert any("only eight in all" in sentence for sentence in errors(answer))
+
+
+def test_htmx_gets_the_part_of_the_page_that_changes(keeper, sheet):
+    typed = keeper.form(sheet, {}, {}) | {"side": 0, "tap": "card:K"}
+    answer = keeper.client.post(f"/scores/{sheet.pk}/cards/", typed, headers={"hx-request": "true"})
+    assert answer.text.lstrip().startswith("<form")
+
+
+@pytest.mark.parametrize("side", ["", "2", "-1", "x"])
+def test_a_side_that_is_none_has_no_cards(keeper, sheet, side):
+    assert lay(keeper, sheet, side=side).status_code == 404
+
+
+# The others at the table
+
+
+def test_the_others_see_the_sheet_by_a_link_and_change_nothing(keeper, sheet):
+    keeper.write(sheet, WE, THEY, out="NS")
+    link = f"/scores/see/{sheet.reading}/"
+    assert link in keeper.page(sheet)
+    answer = Client().get(link)
+    assert "1,250" in answer.text
+    assert "Correct" not in answer.text
+    assert "<form" not in answer.text.partition("<main")[2]
+    assert sheet.writing not in answer.text
+    assert answer["X-Robots-Tag"] == "noindex"
+    assert Client().post(link).status_code == 405
+
+
+def test_the_page_of_the_others_is_sent_anew_only_when_there_is_more(keeper, sheet):
+    link = f"/scores/see/{sheet.reading}/"
+    asks = re.search(r'hx-get="(.*?)"', Client().get(link).text)[1]
+    asked = {"headers": {"hx-request": "true"}}
+    assert Client().get(asks, **asked).status_code == 204
+    keeper.write(sheet, WE, THEY, out="NS")
+    fresh = Client().get(asks, **asked)
+    assert fresh.status_code == 200
+    assert asks not in fresh.text
+    assert "<html" not in fresh.text
+
+
+def test_names_that_are_changed_reach_the_others_too(keeper, sheet):
+    asks = re.search(r'hx-get="(.*?)"', Client().get(f"/scores/see/{sheet.reading}/").text)[1]
+    keeper.client.post(f"/scores/{sheet.pk}/names/", {"title": "Wednesday", "name0": "Rosa", "name1": "Tom"})
+    assert "Wednesday" in Client().get(asks, headers={"hx-request": "true"}).text
+
+
+def test_the_links_cannot_be_guessed(keeper):
+    tokens = {token for _ in range(3) for sheet in [keeper.begin()] for token in (sheet.reading, sheet.writing)}
+    assert len(tokens) == 6
+    assert all(len(token) >= 20 for token in tokens)
+    for address in ("see", "join"):
+        assert Client().get(f"/scores/{address}/no-such-token/").status_code == 404
+    assert Client().post("/scores/join/no-such-token/").status_code == 404
+
+
+# A file, names, the list
+
+
+def test_the_file_has_a_row_for_each_hand_and_score(keeper):
+    sheet = keeper.begin("classic", "=1+1", "Inge, Tom")
+    keeper.write(sheet, WE, THEY, out="NS")
+    answer = keeper.client.get(f"/scores/{sheet.pk}/scores.csv")
+    assert answer["Content-Type"] == "text/csv; charset=utf-8"
+    assert "attachment" in answer["Content-Disposition"]
+    rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert [(row["Hand"], row["Who"], row["Points"], row["Total"]) for row in rows] == [
+        ("1", "'=1+1", "1250", "1250"),
+        ("1", "Inge, Tom", "145", "145"),
+    ]
+    assert rows[0]["Natural canastas"] == "1"
+    assert "Canastas of sevens" not in rows[0]
+
+
+def test_names_are_put_right(keeper, sheet):
+    sent = {"title": "Our game", "name0": "Rosa & Karl", "name1": "Inge"}
+    assert keeper.client.post(f"/scores/{sheet.pk}/names/", sent).status_code == 302
+    page = keeper.page(sheet)
+    assert "Our game" in page
+    assert "Rosa &amp; Karl" in page
+    answer = keeper.client.post(f"/scores/{sheet.pk}/names/", {"title": "", "name0": "x", "name1": "y"})
+    assert answer.status_code == 200
+
+
+def test_a_sheet_is_deleted_when_asked_once(keeper, sheet):
+    keeper.write(sheet, WE, THEY, out="NS")
+    keeper.correct(sheet, 1, WE | {"red0": "1"}, THEY, out="NS")
+    assert "Delete “Tuesday’s game”?" in keeper.client.get(f"/scores/{sheet.pk}/delete/").text
+    keeper.client.post(f"/scores/{sheet.pk}/delete/")
+    assert not Sheet.objects.exists()
+    assert "is deleted" in keeper.client.get("/scores/").text
+
+
+def test_the_chart_has_its_table_and_no_style(keeper, sheet):
+    for _ in range(3):
+        keeper.write(sheet, WE, THEY, out="NS")
+    page = keeper.page(sheet)
+    assert page.count("<polyline") == 2
+    assert "Points by hand" in page
+    assert "style=" not in page
+
+
+def test_the_time_of_a_change_is_the_tables_own(keeper, sheet):
+    Learner.objects.update(time_zone="Asia/Tokyo")
+    keeper.write(sheet, WE, THEY, out="NS")
+    keeper.correct(sheet, 1, WE | {"red0": "1"}, THEY, out="NS")
+    Change.objects.update(at=datetime(2026, 11, 30, 20, 0, tzinfo=UTC))
+    assert "1 December, 05:00" in keeper.page(sheet)
+
+
+# Strangers
+
+
+@pytest.fixture
+def addresses(keeper, sheet):
+    keeper.write(sheet, WE, THEY, out="NS")
+    names = ["sheet", "sheet-cards", "sheet-names", "sheet-delete", "sheet-csv"]
+    return [
+        *(reverse(name, args=[sheet.pk]) for name in names),
+        *(reverse(name, args=[sheet.pk, 1]) for name in ("sheet-hand", "sheet-remove")),
+    ]
+
+
+def test_a_stranger_finds_nothing(addresses, sheet, charlie):
+    stranger = Client()
+    for browser in (Client(), stranger):
+        if browser is stranger:
+            browser.force_login(charlie)
+        for address in addresses:
+            assert browser.get(address).status_code in (404, 405), address
+            if not address.endswith(".csv"):
+                assert browser.post(address, {"version": 1, "side": 0}).status_code == 404, address
+        assert "Tuesday" not in browser.get("/scores/").text
+    assert Sheet.objects.get().version == 1
+    assert sheet.hands.count() == 1
+
+
+def test_a_sheet_that_never_was_is_not_found(keeper, sheet):
+    assert keeper.client.get("/scores/99999999/").status_code == 404
+
+
+def test_a_form_without_its_token_is_refused(sheet):
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(sheet.learner)
+    for address in (
+        f"/scores/{sheet.pk}/",
+        f"/scores/{sheet.pk}/delete/",
+        "/scores/new/",
+        f"/scores/{sheet.pk}/cards/",
+    ):
+        assert browser.post(address).status_code == 403
+
+
+# The admin
+
+
+def test_the_admin_shows_what_is_stored_and_adds_nothing(keeper, sheet, admin_client):
+    keeper.write(sheet, WE, THEY, out="NS")
+    keeper.correct(sheet, 1, WE | {"red0": "1"}, THEY, out="NS")
+    for model in ("sheet", "hand", "change"):
+        assert admin_client.get(reverse(f"admin:scores_{model}_changelist")).status_code == 200
+        assert admin_client.get(reverse(f"admin:scores_{model}_add")).status_code == 403
+    shown = reverse("admin:scores_change_change", args=[Change.objects.get().pk])
+    assert admin_client.post(shown, {"number": 2}).status_code == 403
+    page = admin_client.get(reverse("admin:scores_sheet_change", args=[sheet.pk])).text
+    assert sheet.writing not in page
