@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_POST
 
+from drills import queries
 from drills.tables import answers_changed, make_due
 from drills.words import number
 from lessons import table_views, tables
@@ -51,6 +52,7 @@ def changed_card(request: HttpRequest) -> HttpResponse:
         "before_title": tables.name_of(request.user, before),
         "differences": differences(before, now),
         "skills": skills,
+        "has_begun": any(standing.memory for standing in queries.standings(request.user).values()),
         "how_many": number(len(skills)).capitalize(),
     }
     return render(request, "drills/changed_card.html", context)

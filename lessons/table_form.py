@@ -131,7 +131,7 @@ class TableForm:
         value = self.base.written(knob.name)
         if self.sent is not None and knob.name != "minimums":
             value = self.sent.get(knob.name, "")
-        question = Question(knob, value, "" if knob.answers else knob.says(self.base))
+        question = Question(knob, value, "" if knob.answers or self.sent is not None else knob.says(self.base))
         question.problems = [problem.says for problem in self.problems if knob.name in problem.knobs]
         if knob.name == "minimums":
             question.fields, question.limits = _minimum_fields(self.base, self.sent)

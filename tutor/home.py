@@ -12,9 +12,9 @@ from drills.services import NextUp, next_up, states
 from drills.skills import SKILLS, skill
 from drills.words import number
 from lessons.course import ELECTIVES, LESSONS, Lesson, lesson
-from lessons.named import title_of
 from lessons.page import Row, rows
 from lessons.services import progress_of, rule_card_of
+from lessons.tables import name_of
 
 PLAYERS = {2: "two players", 3: "three players", 4: "four players in two sides"}
 MOST_BACKS = 8  # cards that fit a phone's width
@@ -57,7 +57,7 @@ def home_of(user: Any, now: datetime, zone: str) -> Home:
         rows=contents,
         solid=begun[State.SOLID],
         begun=begun.total(),
-        rule_card=title_of(card),
+        rule_card=name_of(user, card),
         players=PLAYERS[card.players],
     )
 

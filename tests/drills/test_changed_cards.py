@@ -188,11 +188,17 @@ def test_looking_and_leaving_the_schedule_change_nothing(alices, alice):
 def test_going_back_to_the_card_before_is_one_tap(alices, alice):
     page = use(alices, "classic,target=3000")
     assert "Back to Classic" in page.text
-    assert "Nothing that you have been asked so far has another answer." in page.text
     use(alices, "classic")
     alice.refresh_from_db()
     assert alice.rule_card == "classic"
     assert "Back to Classic, with 1 change" in alices.get("/table/").text
+
+
+def test_where_nothing_has_another_answer_the_page_says_so_to_whoever_has_begun(alices, alice):
+    nothing = "Nothing that you have been asked so far has another answer."
+    assert nothing not in use(alices, "classic,target=3000").text
+    knows(alice, "wild-limit")
+    assert nothing in use(alices, "classic,target=4000").text
 
 
 @pytest.mark.parametrize("before", ["", "whist", "classic,deal=99"])

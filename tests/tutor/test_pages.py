@@ -15,6 +15,7 @@ pytestmark = pytest.mark.django_db
 
 PAGES = ["/", "/you/", "/learners/", "/account/login/", "/account/signup/", "/account/password/reset/", "/dev/time/"]
 PAGES += ["/referee/"]
+PAGES += ["/table/", "/table/?card=bicycle", "/table/questions/", "/table/changed/?before=bicycle"]
 PAGES += ["/lessons/", "/lessons/melding/1/", "/practice/", "/review/", "/words/"]
 INLINE = re.compile(r"<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
 
