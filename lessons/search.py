@@ -32,8 +32,8 @@ _EMPTY = set(
 )
 _EMPTY |= set("what when where which who why how will with you your we our us many much any there then would".split())
 _SAME = {"frozen": "freez", "froze": "freez", "gone": "go", "went": "go", "laid": "lay", "lain": "lay", "drew": "draw"}
-_SAME |= {"drawn": "draw", "took": "tak", "taken": "tak", "wildcard": "wild", "worth": "valu", "deck": "pack"}
-_SAME |= dict(zip("2 3 4 5 6 7 8 9 10".split(), "two thre four fiv six seven eight nin ten".split(), strict=True))
+_SAME |= {"drawn": "draw", "took": "tak", "taken": "tak", "wildcard": "wild", "worth": "valu", "deck": "pack", "forced": "must"}
+_SAME |= dict(zip("2 3 4 5 6 7 8 9 10".split(), "two thr four fiv six seven eight nin ten".split(), strict=True))
 
 
 def stem(word: str) -> str:
@@ -46,7 +46,7 @@ def stem(word: str) -> str:
             word = word.removesuffix(ending)
             break
     word = re.sub(r"([bdgmnpt])\1$", r"\1", word)
-    word = word.removesuffix("e") if len(word) > 3 or word in ("ace", "tie") else word
+    word = word.rstrip("e") if len(word) > 3 or word in ("ace", "tie") else word
     return _SAME.get(word, word)
 
 
