@@ -49,6 +49,8 @@ TAPS = {"canasta": "melds", "draw": "stock,pile,hand"}
 
 def tried(task: Task, data: QueryDict) -> str:
     """The try in a form that was sent, as one text."""
+    if task.is_text:
+        return ""
     if task.kind in CARD_KINDS:
         return picked_text(data.getlist("cards"))
     if task.kind == "order":

@@ -36,7 +36,7 @@ def judge(task: Task, position: Position, given: str) -> Verdict:
     """Judge one try at a step's task; NoTry when there is nothing to judge."""
     verdict = _JUDGES[task.kind](task, position, given)
     foreseen = _foreseen(task.note if verdict.right else task.wrong, task, position, given)
-    if foreseen:
+    if foreseen and _is_so(foreseen, verdict):
         return _saying(verdict, foreseen.say, position)
     if not verdict.right:
         return verdict
@@ -59,7 +59,14 @@ def solutions(task: Task, position: Position) -> tuple[str, ...]:
     if task.kind == "order":
         orders = itertools.permutations(range(1, len(task.moves) + 1))
         return tuple(text for order in orders if _ordered(task, position, text := " ".join(map(str, order))).right)
-    return tuple(given for given in task.given if judge(task, position, given).right)
+    return tuple(given for given in task.given if _is_right(task, position, given))
+
+
+def _is_right(task: Task, position: Position, given: str) -> bool:
+    try:
+        return judge(task, position, given).right
+    except NoTry:
+        return False
 
 
 def _saying(verdict: Verdict, say: str, position: Position) -> Verdict:
@@ -69,6 +76,12 @@ def _saying(verdict: Verdict, say: str, position: Position) -> Verdict:
 def _foreseen(expected: tuple[Foreseen, ...], task: Task, position: Position, given: str) -> Foreseen | None:
     wanted = _likeness(task, given)
     return next((one for one in expected if _likeness(task, given_of(one, task, position)) == wanted), None)
+
+
+def _is_so(foreseen: Foreseen, verdict: Verdict) -> bool:
+    """Is it wrong for the reason that was foreseen? At some tables another rule stands in the way."""
+    rules = {str(fault.rule) for fault in verdict.faults}
+    return foreseen.rule in rules if foreseen.rule else not rules
 
 
 def given_of(foreseen: Foreseen, task: Task, position: Position) -> str:

@@ -1,6 +1,6 @@
 """At which tables a text holds: "ask!=off", "max_wilds<3, draw>1"; "|" stands between alternatives; "" is at all.
 
-Beside the settings of a rule card, "players=3" and "modern=yes" tell the game.
+Beside the settings of a rule card, "players=3" and "modern=yes" tell the game, "flat=yes" one minimum at every score.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ _NUMBERS: dict[str, Callable[[int, int], bool]] = {"<": operator.lt, ">": operat
 _GAMES: dict[str, Callable[[RuleCard], str]] = {
     "players": lambda card: str(card.players),
     "modern": lambda card: "yes" if card.is_modern else "no",
+    "flat": lambda card: "yes" if len({amount for _, amount in card.minimums}) == 1 else "no",
 }
 
 
