@@ -76,12 +76,13 @@ def _sums(task: Task, position: Position) -> tuple[Sum, ...]:
     found = score(position)
     each = zip(_TITLES, found.lines, position.scores, found.hand, found.totals, strict=True)
     return tuple(
-        Sum(title, (*(line.words for line in lines), *_ending(task, before, hand, total)))
+        Sum(title, *_ending(task, tuple(line.words for line in lines), before, hand, total))
         for title, lines, before, hand, total in each
     )
 
 
-def _ending(task: Task, before: int, hand: int, total: int) -> tuple[str, ...]:
+def _ending(task: Task, lines: tuple[str, ...], before: int, hand: int, total: int) -> tuple[tuple[str, ...], str]:
+    this_hand = f"this hand = {figure(hand)}"
     if task.of != "total":
-        return (f"this hand = {figure(hand)}",)
-    return (f"this hand = {figure(hand)}", f"before = {figure(before)}", f"new total = {figure(total)}")
+        return lines, this_hand
+    return (*lines, this_hand, f"before = {figure(before)}"), f"new total = {figure(total)}"

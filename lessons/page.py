@@ -11,7 +11,7 @@ from canasta.cards import Card, Cards, parse_cards
 from canasta.position import Position, Seat
 from canasta.rulecard import RuleCard
 from lessons.course import LESSONS, Lesson, Task
-from lessons.electives import next_unread, opening
+from lessons.electives import next_unread, of_the_game, opening
 from lessons.models import Progress
 from lessons.numbers import fill
 from lessons.stage import Staged, staged
@@ -121,6 +121,11 @@ class StepPage:
     @property
     def opening(self) -> str:
         return opening(self.lesson, self.step, self.own)
+
+    @property
+    def elsewhere(self) -> Lesson | None:
+        """The elective about the learner's own game, where this lesson is about Classic for four."""
+        return None if self.lesson.is_elective else of_the_game(self.own)
 
     @cached_property
     def picked(self) -> Cards:

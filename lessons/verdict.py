@@ -16,6 +16,7 @@ class Sum:
 
     title: str
     lines: tuple[str, ...]  # "7 kings = 70"
+    total: str  # "this hand = 1,240"
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from lessons import services
 from lessons.course import ELECTIVES, Lesson, after
 from lessons.course import lesson as lesson_of
+from lessons.electives import of_the_game
 from lessons.page import StepPage, rows, tried
 from lessons.stage import card_for, departures, staged
 from lessons.stage import recap as recap_of
@@ -59,9 +60,11 @@ def recap(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         services.finish(request.learner(), slug, request.now)
         return redirect("recap", slug=slug)
-    card = card_for(found, services.rule_card_of(request.user))
+    own = services.rule_card_of(request.user)
+    card = card_for(found, own)
     context = {
         "lesson": found,
+        "elsewhere": None if found.is_elective else of_the_game(own),
         "lines": recap_of(found, card),
         "departures": departures(found.knobs, card, found.base),
         "is_finished": slug in services.finished(request.user),
