@@ -8,6 +8,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PAGES = ["/", "/you/", "/learners/", "/account/login/", "/account/signup/", "/dev/time/"]
 PAGES += ["/lessons/", "/lessons/melding/1/", "/lessons/freezing/2/", "/practice/", "/review/", "/words/"]
+PAGES += ["/rules/", "/rules/compare/?a=classic&b=modern", "/search/?q=red+three"]
 PAGES += ["/table/", "/table/questions/"]
 RICHEST = ["/", "/you/", "/lessons/freezing/2/", "/practice/"]
 LOOKS = [(PHONE, "light", PAGES), (DESK, "dark", PAGES), (PHONE, "dark", RICHEST), (DESK, "light", RICHEST)]

@@ -17,6 +17,7 @@ PAGES = ["/", "/you/", "/learners/", "/account/login/", "/account/signup/", "/ac
 PAGES += ["/referee/"]
 PAGES += ["/table/", "/table/?card=bicycle", "/table/questions/", "/table/changed/?before=bicycle"]
 PAGES += ["/lessons/", "/lessons/melding/1/", "/practice/", "/review/", "/words/"]
+PAGES += ["/rules/", "/rules/?card=modern", "/rules/compare/?a=classic&b=modern", "/search/", "/search/?q=red+three"]
 INLINE = re.compile(r"<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
 
 
@@ -77,7 +78,7 @@ def test_a_form_without_its_token_is_refused_by_a_page_of_ours():
     assert "That page was too old" in answer.text
 
 
-@pytest.mark.parametrize("address", ["/", "/lessons/", "/practice/"])
+@pytest.mark.parametrize("address", ["/", "/lessons/", "/practice/", "/rules/"])
 def test_the_places_say_where_one_is(client, address):
     assert f'href="{address}" aria-current="page"' in client.get(address).text
 
