@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
 from canasta.cards import Cards, Rank, points_of
+from canasta.effects import after
+from canasta.melding import canastas, has_canastas
 from canasta.melds import CANASTA_SIZE, Meld
 from canasta.moves import Group, Lay, Move
 from canasta.position import Position
@@ -14,7 +17,8 @@ from canasta.referee import Ruling, ruling
 from canasta.rules import Rule
 from canasta.shapes import most_wilds
 from drills.kinds.making import Aim
-from drills.kinds.scene import Scene, red_threes_of, theirs_of
+from drills.kinds.scene import Scene
+from drills.kinds.sides import red_threes_of, theirs_of
 
 
 @dataclass(frozen=True)
@@ -111,17 +115,18 @@ class MeldCase:
         return len(self.left) <= 1
 
     @cached_property
+    def then(self) -> Position:
+        """What would lie there once all is laid."""
+        return functools.reduce(after, self.lays, self.position)
+
+    @property
     def canastas_then(self) -> int:
         """The side's canastas once all is laid."""
-        sizes = Counter({meld.rank: len(meld) for meld in self.position.own_melds})
-        for lay in self.lays:
-            for group in lay.groups:
-                sizes[group.rank] += len(group.cards)
-        return sum(size >= CANASTA_SIZE for size in sizes.values())
+        return canastas(self.then)
 
     @property
     def has_canastas(self) -> bool:
-        return self.canastas_then >= self.position.rule_card.canastas_to_go_out
+        return has_canastas(self.then)
 
     # ── Sums ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -6,7 +6,7 @@ from canasta.cards import Rank
 from canasta.words import cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.meld_case import MeldCase
-from drills.kinds.scene import theirs_of
+from drills.kinds.sides import theirs_of
 from drills.kinds.sums import named_sum
 
 

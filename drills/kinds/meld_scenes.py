@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-import functools
-import itertools
+from collections import Counter
 from collections.abc import Iterable
 
 from canasta.cards import Card, Rank, hand_of
 from canasta.moves import Group, Lay
 from canasta.position import Seat
+from drills.kinds.first_melds import (
+    hold_shapes,
+    is_within_reach,
+    of_sum,
+    points_of_shape,
+    sets_of,
+    shapes_of,
+)
 from drills.kinds.scene import OURS, PLAIN_RANKS, THEIRS, Scene, Unsuited, some
 
 
@@ -168,106 +175,32 @@ def onto_theirs(scene: Scene, yes: bool) -> None:
 
 # ── The first meld ───────────────────────────────────────────────────────────────────────────────
 
-Shape = tuple[int, int, int, int]  # the price of its naturals, how many, twos, jokers
-
-
-def _points(shape: Shape) -> int:
-    price, count, twos, jokers = shape
-    return price * count + Rank.TWO.points * twos + Rank.JOKER.points * jokers
-
-
-@functools.cache
-def _shapes(size: int) -> tuple[Shape, ...]:
-    """Melds of that many cards, by what they are worth."""
-    return tuple(
-        (price, size - twos - jokers, twos, jokers)
-        for price in (5, 10, 20)
-        for twos in range(4)
-        for jokers in range(3)
-        if twos + jokers <= 3 and size - twos - jokers >= max(2, twos + jokers)
-    )
-
-
-@functools.cache
-def _sets(groups: int) -> dict[int, tuple[tuple[Shape, ...], ...]]:
-    """Sets of so many small melds, by their sum."""
-    small = [shape for size in (3, 4) for shape in _shapes(size) if shape[2] + shape[3] <= 1]
-    found: dict[int, list[tuple[Shape, ...]]] = {}
-    for shapes in itertools.combinations_with_replacement(small, groups):
-        if sum(shape[3] for shape in shapes) <= 1 and sum(shape[1] + shape[2] + shape[3] for shape in shapes) <= 9:
-            found.setdefault(sum(map(_points, shapes)), []).append(shapes)
-    return {total: tuple(sets) for total, sets in found.items()}
-
-
-_PRICES = {
-    price: tuple(rank for rank in Rank if Rank.FOUR <= rank <= Rank.ACE and rank.points == price)
-    for price in (Rank.FOUR.points, Rank.KING.points, Rank.ACE.points)
-}
-
-
-def _group(scene: Scene, shape: Shape) -> list[Card]:
-    """Make the hand hold such a meld; its cards."""
-    price, count, twos, jokers = shape
-    free = [r for r in _PRICES[price] if r not in scene.kept and r in scene.ranks(ours=False)]
-    rank = scene.one_of(r for r in free if scene.within_reach(r) >= count)
-    cards = list(scene.hold(rank, count))
-    for wild, number in ((Rank.TWO, twos), (Rank.JOKER, jokers)):
-        if number:
-            cards += some(scene.hold(wild, max(number, len(scene.held(wild)))), number)
-    return cards
-
-
-def _groups(scene: Scene, shapes: Iterable[Shape]) -> list[list[Card]]:
-    used: list[Card] = []
-    groups = []
-    for shape in shapes:
-        cards = _group(scene, shape)
-        if any(card.is_wild and card in used for card in cards):
-            raise Unsuited
-        used += cards
-        groups.append(cards)
-    return groups
-
-
-def _of_sum(scene: Scene, groups: int, low: int, high: int) -> list[list[Card]]:
-    """Melds that come to a sum from low to high."""
-    sets = [shapes for total, found in _sets(groups).items() if low <= total <= high for shapes in found]
-    if not sets:
-        raise Unsuited
-    return _groups(scene, scene.rng.choice(sets))
-
 
 def exactly_enough(scene: Scene, yes: bool) -> None:
     scene.have_minimum(20, 10**6)
     total = scene.need - (0 if yes else 5)
-    able = [groups for groups in (1, 2, 3) if total in _sets(groups)]
+    able = [groups for groups in (1, 2, 3) if total in sets_of(groups)]
     if not able:
         raise Unsuited
-    _turn(scene, *_of_sum(scene, scene.rng.choice(able), total, total))
+    _turn(scene, *of_sum(scene, scene.rng.choice(able), total, total))
 
 
 def several_melds(scene: Scene, yes: bool) -> None:
     scene.have_minimum(50, 10**6)
     need = scene.need
     low, high = (need, need + 25) if yes else (need - 25, need - 5)
-    _turn(scene, *_of_sum(scene, scene.rng.randint(2, 3), low, high))
+    _turn(scene, *of_sum(scene, scene.rng.randint(2, 3), low, high))
 
 
 def canasta_too_cheap(scene: Scene, yes: bool) -> None:
     """Seven or eight cards of a rank, worth less than the minimum or enough."""
-    shapes = [shape for size in (7, 8) for shape in _shapes(size) if _is_within_reach(scene, shape)]
-    dear = sorted(map(_points, shapes))
+    shapes = [shape for size in (7, 8) for shape in shapes_of(size) if is_within_reach(scene, shape)]
+    dear = sorted(map(points_of_shape, shapes))
     if not dear:
         raise Unsuited
     scene.have_minimum(dear[0] + 5, dear[-1])
-    fitting = [shape for shape in shapes if (_points(shape) >= scene.need) is yes]
-    _turn(scene, *_groups(scene, [scene.rng.choice(fitting)]))
-
-
-def _is_within_reach(scene: Scene, shape: Shape) -> bool:
-    price, count, twos, jokers = shape
-    enough = any(scene.within_reach(rank) >= count for rank in _PRICES[price] if not scene.lies(OURS, rank))
-    return enough and scene.within_reach(Rank.TWO) >= twos and scene.within_reach(Rank.JOKER) >= jokers
+    fitting = [shape for shape in shapes if (points_of_shape(shape) >= scene.need) is yes]
+    _turn(scene, *hold_shapes(scene, [scene.rng.choice(fitting)]))
 
 
 def whose_score(scene: Scene, yes: bool) -> None:
@@ -279,7 +212,7 @@ def whose_score(scene: Scene, yes: bool) -> None:
     dear_for_us = scene.need == high
     if dear_for_us is yes:
         scene.scores.reverse()
-    _turn(scene, *_of_sum(scene, scene.rng.randint(1, 2), low, high - 5))
+    _turn(scene, *of_sum(scene, scene.rng.randint(1, 2), low, high - 5))
 
 
 def red_threes(scene: Scene, yes: bool) -> None:
@@ -290,12 +223,12 @@ def red_threes(scene: Scene, yes: bool) -> None:
     scene.have_minimum(20, 10**6)
     need = scene.need
     low, high = (need, need + 40) if yes else (max(need - scene.rule_card.red_three * count, 15), need - 5)
-    _turn(scene, *_of_sum(scene, scene.rng.randint(1, 2), low, high))
+    _turn(scene, *of_sum(scene, scene.rng.randint(1, 2), low, high))
 
 
 def _cheap(scene: Scene) -> list[list[Card]]:
     """A meld that would not do to open with."""
-    return _of_sum(scene, 1, 15, scene.need - 5)
+    return of_sum(scene, 1, 15, scene.need - 5)
 
 
 def _ours_or_theirs(scene: Scene, yes: bool) -> None:
@@ -325,15 +258,17 @@ def you_did_earlier(scene: Scene, yes: bool) -> None:
 def only_they_did(scene: Scene, yes: bool) -> None:
     scene.have_minimum(20, 10**6)
     need = scene.need
-    _turn(scene, *(_of_sum(scene, scene.rng.randint(1, 2), need, need + 40) if yes else _cheap(scene)))
+    _turn(scene, *(of_sum(scene, scene.rng.randint(1, 2), need, need + 40) if yes else _cheap(scene)))
 
 
 def in_two_lays(scene: Scene, yes: bool) -> None:
     """What reaches the minimum first and the cheap meld after it, or the other way round."""
     scene.have_minimum(20, 100)
     need = scene.need
-    enough = _of_sum(scene, 1, need, need + 60)
+    enough = of_sum(scene, 1, need, need + 60)
     cheap = _cheap(scene)
+    if not Counter(card for cards in (*enough, *cheap) for card in cards) <= Counter(scene.hand):
+        raise Unsuited  # a wild card cannot go to both
     first, second = (enough, cheap) if yes else (cheap, enough)
     scene.turn = (_lay(scene, *first), _lay(scene, *second))
 

@@ -11,7 +11,7 @@ from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.explaining import LETTERS, capital, ledger, lettered
 from drills.kinds.making import Aim
 from drills.kinds.meld_case import MeldCase
-from drills.kinds.scene import ours_first, theirs_of
+from drills.kinds.sides import ours_first, theirs_of
 
 
 def asked(lays: tuple[Lay, ...]) -> str:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable
 
 from canasta.cards import PACK_SIZE, Card, Cards, Rank, hand_of
+from canasta.changes import opened_side
 from canasta.melds import CANASTA_SIZE, Meld, sorted_melds
 from canasta.modern import TURN_CARD
 from canasta.moves import Move
 from canasta.position import Hand, Marks, Position, Seat
 from canasta.rulecard import RuleCard
 from canasta.shapes import most_wilds
+from canasta.taking import frozen_by
+from drills.kinds.sides import ours_first, placed
 
 OURS, THEIRS = 0, 1
 PLAIN_RANKS = tuple(rank for rank in Rank if Rank.THREE < rank < Rank.TWO)
 Test = Callable[[Card], bool]
-T = TypeVar("T")
 
 
 class Unsuited(Exception):
@@ -31,27 +32,6 @@ def is_plain(card: Card) -> bool:
 
 def of_rank(rank: Rank) -> Test:
     return lambda card: card.rank is rank and not card.is_red_three
-
-
-def ours_first(position: Position, by_player: bool) -> list[int]:
-    """Places in a position's fields: our side's, the other's; by player: South's, one of the others', the rest."""
-    own = position.place_of(Seat.S) if by_player else position.side
-    against = position.side_of(Seat.S)
-    others = [place for place in range(len(position.scores) if by_player else 2) if place != own]
-    if by_player:
-        others.sort(key=lambda place: position.side_of(position.seats[place]) == against)
-    return [own, *others]
-
-
-def theirs_of(position: Position) -> tuple[Meld, ...]:
-    """The other side's melds."""
-    return position.melds[1 - position.side]
-
-
-def red_threes_of(position: Position) -> Cards:
-    """Our side's red threes (of three players: our own)."""
-    by_player = len(position.red_threes) != len(position.sides)
-    return position.red_threes[position.place_of(position.seat) if by_player else position.side]
 
 
 def _shapes(card: RuleCard) -> tuple[object, ...]:
@@ -82,6 +62,7 @@ class Scene:
         self.pile = list(position.pile)
         self.scores = [position.scores[place] for place in self.order]
         self.melded = set(position.marks.melded)
+        self._opened = opened_side(position._replace(rule_card=rule_card))
         self.turn: tuple[Move, ...] = ()
         self.told: list[str] = []  # facts of the hand's history that the table cannot show
         self.kept: set[Rank] = set()  # ranks whose number in the hand is settled
@@ -231,7 +212,8 @@ class Scene:
         return self.top.rank
 
     def freezes(self, card: Card) -> bool:
-        return card.is_wild or card.is_red_three or (card.is_black_three and self.rule_card.black_three_freezes)
+        """Would it freeze the pile for everybody, lying in it?"""
+        return bool(frozen_by(self._opened._replace(pile=(card,))))
 
     def thaw(self, *, but: Test = lambda card: False) -> None:
         """Exchange what freezes the pile for plain cards."""
@@ -388,11 +370,11 @@ class Scene:
             hands=tuple(
                 Hand(hand_of(self.hand)) if seat is self.seat else Hand((), next(held)) for seat in self.base.seats
             ),
-            melds=_placed(melds, self.side_order),
-            red_threes=_placed([hand_of(cards) for cards in self.red_threes], self.order),
+            melds=placed(melds, self.side_order),
+            red_threes=placed([hand_of(cards) for cards in self.red_threes], self.order),
             pile=tuple(self.pile),
             stock=Hand((), stock),
-            scores=_placed(self.scores, self.order),
+            scores=placed(self.scores, self.order),
             marks=Marks(melded=frozenset(self.melded), turncard=self.base.marks.turncard and stock >= TURN_CARD),
         )
 
@@ -405,11 +387,6 @@ class Scene:
         if not self.rule_card.is_modern:
             return True
         return len(meld) <= CANASTA_SIZE and not (meld.rank is Rank.SEVEN and meld.wild_count)
-
-
-def _placed(values: Sequence[T], order: Sequence[int]) -> tuple[T, ...]:
-    """Values that begin with our own, back in the position's order."""
-    return tuple(value for _, value in sorted(zip(order, values, strict=True), key=lambda pair: pair[0]))
 
 
 def some(cards: Iterable[Card], count: int) -> Cards:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from canasta.position import Position
 from canasta.rulecard import CLASSIC
-from drills.kinds.scene import ours_first
+from drills.kinds.sides import ours_first
 
 
 def named_sum(

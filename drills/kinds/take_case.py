@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from canasta.cards import Card, Cards, Rank, hand_of
+from canasta.changes import opened_side
 from canasta.fault import Fault
 from canasta.melds import Meld
 from canasta.moves import Group, Take
@@ -16,8 +17,10 @@ from canasta.openings import Opening, openings
 from canasta.position import Position
 from canasta.referee import frozen_by, ruling, ways_to_take, why_not_take
 from canasta.rules import Rule
+from canasta.taking import top_faults
 from drills.kinds.making import Aim
-from drills.kinds.scene import Scene, theirs_of
+from drills.kinds.scene import Scene
+from drills.kinds.sides import theirs_of
 
 
 @dataclass(frozen=True)
@@ -80,13 +83,13 @@ class TakeCase:
     @property
     def is_stopped(self) -> bool:
         """Does the top card stop everybody?"""
-        return not self.top.is_natural
+        return any(top_faults(self.position))
 
     @cached_property
     def freezing(self) -> Cards:
         """The cards in the pile that freeze it for everybody."""
-        freezes = self.position.rule_card.black_three_freezes
-        return tuple(c for c in self.position.pile if c.is_wild or c.is_red_three or (freezes and c.is_black_three))
+        opened = opened_side(self.position)
+        return tuple(card for card in self.position.pile if frozen_by(opened._replace(pile=(card,))))
 
     # ── Sums, for a side that would open with the pile ───────────────────────────────────────────
 

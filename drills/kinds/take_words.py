@@ -10,7 +10,7 @@ from canasta.words import card_name, cards_name, cards_word, number, points, ran
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.explaining import LETTERS, capital, ledger
 from drills.kinds.making import Aim
-from drills.kinds.scene import ours_first
+from drills.kinds.sides import ours_first
 from drills.kinds.take_case import TakeCase
 
 

@@ -1,0 +1,38 @@
+"""Whose is what in a position's fields: our side's first, then the other's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from canasta.cards import Cards
+from canasta.melds import Meld
+from canasta.position import Position, Seat
+
+T = TypeVar("T")
+
+
+def ours_first(position: Position, by_player: bool) -> list[int]:
+    """Places in a position's fields: our side's, the other's; by player: South's, one of the others', the rest."""
+    own = position.place_of(Seat.S) if by_player else position.side
+    against = position.side_of(Seat.S)
+    others = [place for place in range(len(position.scores) if by_player else 2) if place != own]
+    if by_player:
+        others.sort(key=lambda place: position.side_of(position.seats[place]) == against)
+    return [own, *others]
+
+
+def theirs_of(position: Position) -> tuple[Meld, ...]:
+    """The other side's melds."""
+    return position.melds[1 - position.side]
+
+
+def red_threes_of(position: Position) -> Cards:
+    """Our side's red threes (of three players: our own)."""
+    by_player = len(position.red_threes) != len(position.sides)
+    return position.red_threes[position.place_of(position.seat) if by_player else position.side]
+
+
+def placed(values: Sequence[T], order: Sequence[int]) -> tuple[T, ...]:
+    """Values that begin with our own, back in the position's order."""
+    return tuple(value for _, value in sorted(zip(order, values, strict=True), key=lambda pair: pair[0]))
