@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from canasta.cards import SUITS, Card, Cards, Rank, points_of
-from canasta.moves import Drop, parse_turn
+from canasta.moves import Drop, Take, parse_turn
 from canasta.position import Hand, Position
 from canasta.referee import Ruling, frozen_by, ruling, ways_to_take
-from canasta.words import a_rank, cards_word, rank_name
+from canasta.words import a_rank, cards_word, number, rank_name
 from lessons.claims import holds
 from lessons.course import Task
 from lessons.numbers import figure, fill
@@ -73,10 +73,13 @@ def weights(task: Task, position: Position, given: str) -> Weights:
     texts = [fill(option.text, position.rule_card, position) for option in task.options]
     choices = tuple(Choice(LETTERS[at], text, str(at + 1) == given) for at, text in enumerate(texts))
     turns = [Outcome(position, option.claim) for option in task.options]
-    counted = [_counted(title, [count(turn) for turn in turns], noun) for title, noun, count in _COUNTS]
+    counted = [_counted(title, turns, noun, count) for title, noun, count in _COUNTS]
     told = [_told(title, [tell(turn) for turn in turns]) for title, tell in _TELLS]
-    differing = [measure for measure in (*counted, *told) if len({cell.words for cell in measure.cells}) > 1]
-    return Weights(choices, tuple(differing), alike=len(differing) < len(counted) + len(told))
+    if len({_frozen(turn) for turn in turns if turn.goes_on}) > 1:
+        told += [_told(title, [_frozen(turn)[at] for turn in turns]) for at, title in enumerate(_FROZEN)]
+    measures = (*counted, *told)
+    differing = tuple(measure for measure in measures if len({cell.words for cell in measure.cells}) > 1)
+    return Weights(choices, differing, alike=len(differing) < len(measures))
 
 
 class Outcome:
@@ -96,6 +99,10 @@ class Outcome:
     @property
     def is_asking(self) -> bool:
         return self.after.marks.asking
+
+    @property
+    def goes_on(self) -> bool:
+        return not self.is_out and not self.is_asking
 
     @property
     def is_out(self) -> bool:
@@ -151,13 +158,22 @@ _COUNTS: tuple[tuple[str, str, Callable[[Outcome], int]], ...] = (
 )
 
 
-def _counted(title: str, counts: list[int], noun: str) -> Measure:
+def _counted(title: str, turns: list[Outcome], noun: str, count: Callable[[Outcome], int]) -> Measure:
+    counts = [count(turn) for turn in turns]
     most = max(*counts, 1)
-    words = [figure(count) if not noun else f"{figure(count)} {noun}{'' if count == 1 else 's'}" for count in counts]
+    words = [_amount(amount, noun) for amount in counts]
+    if count is _points_in_hand:
+        words = [
+            f"{said}, and a card unseen" if turn.hand.unseen else said for turn, said in zip(turns, words, strict=True)
+        ]
     cells = (
         Cell(LETTERS[at], said, 100 * count // most) for at, (said, count) in enumerate(zip(words, counts, strict=True))
     )
     return Measure(title, tuple(cells))
+
+
+def _amount(count: int, noun: str) -> str:
+    return f"{figure(count)} {noun}{'' if count == 1 else 's'}" if noun else figure(count)
 
 
 def _told(title: str, words: list[str]) -> Measure:
@@ -201,18 +217,16 @@ def _takes(position: Position, cards: list[Card]) -> bool:
     return bool(ways_to_take(position.with_(hand=Hand((*cards, *plenty)))))
 
 
-def _for_them(turn: Outcome) -> str:
-    """Frozen or not for the other side, as long as nobody takes the pile."""
-    if turn.is_out or turn.is_asking:
-        return _for_the_next(turn)
-    return "frozen" if frozen_by(turn.after) else "not frozen"
+_FROZEN = ("The pile, for their side", "The pile, for your side")
 
 
-def _for_partner(turn: Outcome) -> str:
-    """Frozen or not for the partner, whose turn comes after the next."""
-    if turn.is_out or turn.is_asking:
-        return _for_the_next(turn)
-    return "frozen" if frozen_by(turn.after.with_(seat=turn.before.partner)) else "not frozen"
+def _frozen(turn: Outcome) -> tuple[str, str]:
+    """Frozen or not for the next player's side and for the partner, whose turn comes after."""
+    if not turn.goes_on:
+        return _for_the_next(turn), _for_the_next(turn)
+    seats = (turn.after.seat, turn.before.partner)
+    theirs, ours = ("frozen" if frozen_by(turn.after.with_(seat=seat)) else "not frozen" for seat in seats)
+    return theirs, ours
 
 
 def _follows(turn: Outcome) -> str:
@@ -225,9 +239,18 @@ def _follows(turn: Outcome) -> str:
     return "play goes on"
 
 
+def _of_use(turn: Outcome) -> str:
+    """Of the cards that came with the pile, those that go with the hand or with the side's melds."""
+    if not any(isinstance(move, Take) for move in turn.turn):
+        return "not known yet" if turn.hand.unseen else "none came"
+    came = turn.before.pile[:-1]
+    ranks = {card.rank for card in turn.before.hand.cards} | {meld.rank for meld in turn.after.melds[turn.before.side]}
+    fit = sum(card.is_wild or card.rank in ranks for card in came)
+    return f"{number(fit) if fit else 'none'} of {number(len(came))}"
+
+
 _TELLS: tuple[tuple[str, Callable[[Outcome], str]], ...] = (
+    ("Cards from under the top one that fit what you have", _of_use),
     ("The next player", _for_the_next),
-    ("The pile, for their side", _for_them),
-    ("The pile, for your side", _for_partner),
     ("What follows", _follows),
 )

@@ -43,6 +43,12 @@ def test_cards_gained_are_those_of_the_pile_or_of_the_stock():
     assert counted(4)["Cards you gain"] == ["5 cards", "1 card"]
 
 
+def test_what_a_card_is_good_for_is_counted_and_one_that_is_unseen_is_not():
+    assert counted(3)["Cards from under the top one that fit what you have"] == ["none of three", "not known yet"]
+    assert counted(4)["Cards from under the top one that fit what you have"] == ["two of four", "not known yet"]
+    assert counted(3)["Points you still hold"] == ["50 points", "50 points, and a card unseen"]
+
+
 def test_the_same_take_is_worth_more_with_better_cards_under_it():
     assert counted(4)["Points you still hold"][0] == "80 points"
 
