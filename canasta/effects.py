@@ -297,6 +297,8 @@ def _out_if_empty(position: Position) -> Position:
 def _out(position: Position) -> Position:
     """The hand is over; who goes out before anybody took the pile is the lone player (three.lone)."""
     marks = _turn_over(position)._replace(out=position.seat, concealed=is_concealed(position))
+    if marks.bonus:
+        marks = marks._replace(bonus=tuple(bonus for bonus in marks.bonus if bonus[0] != position.seat))
     return parted(position._replace(phase="e", marks=marks))
 
 
