@@ -67,6 +67,7 @@ class Change(models.Model):
 
     sheet = models.ForeignKey(Sheet, models.CASCADE, related_name="changes")
     at = models.DateTimeField()
+    version = models.PositiveIntegerField(help_text="of the sheet, once this was done")
     number = models.PositiveSmallIntegerField(help_text="the hand's, as it stood then")
     was = models.JSONField()
     now = models.JSONField(null=True, blank=True, help_text="none where the hand was taken out")

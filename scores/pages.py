@@ -119,6 +119,11 @@ class SheetPage:
     def changes(self) -> list[tuple[datetime, str]]:
         return [(change.at, words_of(self.table, change)) for change in self.sheet.changes.all()]
 
+    def changes_since(self, version: int | None) -> list[str]:
+        """What somebody has not seen who saw that version."""
+        later = self.sheet.changes.filter(version__gt=version or 0)
+        return [words_of(self.table, change) for change in later]
+
     @property
     def chart(self) -> Chart | None:
         hands = self.account.hands

@@ -66,7 +66,7 @@ def correct(sheet: Sheet, seen: int | None, number: int, entry: Entry, now: date
         hand = sheet.hands.get(number=number)
         was, content = hand.content, entry.to_json()
         if hand.entry != entry:
-            Change.objects.create(sheet=sheet, at=now, number=number, was=was, now=content)
+            _list(sheet, seen, number, now, was, content)
             sheet.hands.filter(pk=hand.pk).update(content=content)
 
     _changing(sheet, seen, now, put_right)
@@ -77,7 +77,7 @@ def remove(sheet: Sheet, seen: int | None, number: int, now: datetime) -> None:
 
     def take_out() -> None:
         hand = sheet.hands.get(number=number)
-        Change.objects.create(sheet=sheet, at=now, number=number, was=hand.content)
+        _list(sheet, seen, number, now, hand.content, None)
         hand.delete()
         for later in sheet.hands.filter(number__gt=number).order_by("number"):
             sheet.hands.filter(pk=later.pk).update(number=F("number") - 1)
@@ -102,6 +102,11 @@ def let_go(learner: Learner, sheet: Sheet) -> None:
         sheet.delete()
     else:
         sheet.helpers.remove(learner)
+
+
+def _list(sheet: Sheet, seen: int | None, number: int, now: datetime, was: Any, becomes: Any) -> None:
+    version = (seen or 0) + 1
+    Change.objects.create(sheet=sheet, version=version, at=now, number=number, was=was, now=becomes)
 
 
 @transaction.atomic

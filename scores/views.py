@@ -190,6 +190,7 @@ def _told(request: HttpRequest, page: SheetPage, entering: Entering | None) -> H
     if entering.is_valid() and stands and stands.entry == entering.entry:  # a double tap, or both wrote the same
         return redirect(f"{reverse('sheet', args=[page.sheet.pk])}?hand={number}#sum")
     context = {"page": page, "entering": entering, "number": number, "stands": stands and page.told(stands)}
+    context["changes"] = page.changes_since(_seen(request))
     return render(request, "scores/told.html", context)
 
 

@@ -60,6 +60,7 @@ def test_the_second_is_told_what_the_first_wrote_and_keeps_what_was_typed(keeper
     _, told = quicker(keeper, other, sheet)
     assert told.status_code == 200
     assert "Meanwhile hand 1 was written down as Rosa and Karl 1,250, Inge and Tom 145." in told.text
+    assert "was corrected" not in told.text
     assert told.context["entering"].parts[0]["melded"].value() == "160"
     assert sheet.hands.count() == 1
     assert keeper.totals(sheet) == ["1,250", "145"]
@@ -116,6 +117,14 @@ def test_two_corrections_of_one_hand_are_both_told(keeper, other, sheet):
     told = other.client.post(f"/scores/{sheet.pk}/hands/1/", sent)
     assert "Meanwhile hand 1 was written down as Rosa and Karl 1,150" in told.text
     assert keeper.totals(sheet) == ["1,150", "145"]
+
+
+def test_only_what_one_has_not_seen_is_told(keeper, other, sheet):
+    keeper.write(sheet, WE, THEY, out="NS")
+    keeper.correct(sheet, 1, WE | {"red0": "1"}, THEY, out="NS")
+    _, told = quicker(keeper, other, sheet)
+    assert "Meanwhile hand 2 was written down" in told.text
+    assert "was corrected" not in told.text
 
 
 def test_a_correction_of_a_hand_that_was_taken_out_is_not_lost(keeper, other, sheet):
