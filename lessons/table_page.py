@@ -14,7 +14,7 @@ from canasta.rulecard import NAMED_CARDS, RuleCard
 from lessons import tables
 from lessons.card_text import LONGEST, Problem, Unreadable, oddities, read
 from lessons.forms import KeepForm
-from lessons.knobs import HOUSE_RULE, KNOBS
+from lessons.knobs import HOUSE_RULE, KNOBS, Knob
 from lessons.models import SavedCard
 from lessons.named import NAMED, Named, title_of
 from lessons.services import rule_card_of
@@ -33,16 +33,19 @@ class Change:
 
 
 def changes_of(card: RuleCard) -> list[Change]:
+    return [_change(KNOBS[knob], card) for knob, _, _ in card.changes()]
+
+
+def _change(knob: Knob, card: RuleCard) -> Change:
     named = NAMED_CARDS[card.name]
-    return [
-        Change(
-            says=KNOBS[knob].says(card),
-            instead_of=f"{NAMED[card.name].title}: {KNOBS[knob].answer(named).label}",
-            who=_played_by(KNOBS[knob].who(card)),
-            matters=KNOBS[knob].applies(card),
-        )
-        for knob, _, _ in card.changes()
-    ]
+    # A number stands by itself; "yes" would not.
+    instead = knob.says(named) if knob.answers else f"{knob.answer(named).label}."
+    return Change(
+        says=knob.says(card),
+        instead_of=f"{NAMED[card.name].title}: {instead}",
+        who=_played_by(knob.who(card)),
+        matters=knob.applies(card),
+    )
 
 
 def _played_by(who: str) -> str:
