@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from canasta.cards import Cards
 from canasta.position import Position, Seat
@@ -13,12 +13,12 @@ from canasta.texts import ngettext
 from canasta.words import card_name, cards_name, listed, meld_name, number, points, seat_name
 
 
-def sentences(position: Position, viewer: Seat | None = None, *, told: bool = True) -> str:
+def sentences(position: Position, viewer: Seat | None = None, *, untold: Collection[str] = ()) -> str:
     """The whole table as the viewer (else the player to act) sees it, without the viewer's hand.
 
-    `told=False` leaves out what only the rule card makes of it: frozen or not, and the minimums.
+    `untold` names what is left out where that is the question: "frozen", "minimum".
     """
-    return " ".join(_sentences(position, position.seat if viewer is None else viewer, told))
+    return " ".join(_sentences(position, position.seat if viewer is None else viewer, untold))
 
 
 def hand_sentence(position: Position, viewer: Seat | None = None) -> str:
@@ -94,19 +94,19 @@ def has_opened(position: Position, side: int) -> bool:
     return bool(position.melds[side]) or position.sides[side] in position.marks.opened
 
 
-def _sentences(position: Position, viewer: Seat, told: bool) -> Iterator[str]:
+def _sentences(position: Position, viewer: Seat, untold: Collection[str]) -> Iterator[str]:
     own = position.side_of(viewer)
     for side in sorted(range(len(position.sides)), key=lambda side: side != own):
         yield from _side(position, side, viewer)
     if by_player(position):
         yield _alone(position, viewer)
     yield _pile(position)
-    told = told and position.phase != "e"
-    if position.pile and told:
+    goes_on = position.phase != "e"
+    if position.pile and goes_on and "frozen" not in untold:
         yield pile_sentence(position)
-    if told and position.side == own:
+    if goes_on and "minimum" not in untold and position.side == own:
         yield _minimum(position)
-    if told and by_player(position):
+    if goes_on and "minimum" not in untold and by_player(position):
         yield from _others_minimums(position)
     yield _stock(position)
     yield from _modern(position, viewer)

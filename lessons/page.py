@@ -102,9 +102,13 @@ class StepPage:
         return weights(self.task, self.here.position, self.given or "") if self.is_weighed else None
 
     @property
-    def is_untold(self) -> bool:
-        """What the table shows hangs on its rule card, and two of them are compared."""
-        return self.task.kind == "compare" and not self.is_right
+    def untold(self) -> str:
+        """What the table keeps to itself, because it is asked, or hangs on which of two rule cards one looks at."""
+        if self.is_right:
+            return ""
+        if self.task.kind == "compare":
+            return "frozen,minimum"
+        return "minimum" if self.task.of == "minimum" else ""
 
     @property
     def two_tables(self) -> list[tuple[str, str, str]]:
@@ -160,10 +164,8 @@ class StepPage:
     @property
     def seats(self) -> dict[str, str]:
         """The seats, where one of them is to be found, or somebody is to be asked."""
-        if self._taps("ask"):
-            return {letter: name for letter, name in SEAT_NAMES.items() if letter != "S"}
         seated = {letter: SEAT_NAMES[letter] for letter in map(str, self.here.position.seats)}
-        return seated if self._taps("partner") else {}
+        return seated if self._taps("partner") or self._taps("ask") else {}
 
     @property
     def of_the_seats(self) -> str:

@@ -10,7 +10,7 @@ from lessons.course import Step, Task
 from lessons.knobs import KNOBS
 from lessons.named import NAMED
 from lessons.numbers import fill
-from lessons.verdict import NoTry, Sum, Verdict
+from lessons.verdict import AtTable, NoTry, Verdict
 
 
 def tables(task: Task, position: Position) -> tuple[Position, Position]:
@@ -45,7 +45,7 @@ def compared(task: Task, position: Position, given: str) -> Verdict:
     right, (first, second) = answers(task, position), (task.options[number - 1].text for number in chosen)
     echo = f"You said “{first}” for the first table, and “{second}” for the second."
     if tuple(chosen) == right:
-        return Verdict(True, echo, task.done, sums=_outcome(task, position, right))
+        return Verdict(True, echo, task.done, tables=_outcome(task, position, right))
     missed = [at for at in (0, 1) if chosen[at] != right[at]]
     if len(missed) == 2:
         return Verdict(False, echo, "It is the other way round at both tables. Read once more how each of them plays.")
@@ -54,13 +54,10 @@ def compared(task: Task, position: Position, given: str) -> Verdict:
     return Verdict(False, echo, f"Look at the {place} table again. {why}")
 
 
-def _outcome(task: Task, position: Position, right: tuple[int, ...]) -> tuple[Sum, ...]:
-    """What holds at each table, and why."""
-    sums = []
-    for table, at in zip(tables(task, position), right, strict=True):
-        answer = fill(task.options[at - 1].text, table.rule_card, table)
-        sums.append(Sum(_title(table.rule_card), tuple(filter(None, (f"{answer}.", _why(task, table))))))
-    return tuple(sums)
+def _outcome(task: Task, position: Position, right: tuple[int, ...]) -> tuple[AtTable, ...]:
+    each = zip(tables(task, position), right, strict=True)
+    texts = ((table, fill(task.options[at - 1].text, table.rule_card, table)) for table, at in each)
+    return tuple(AtTable(_title(table.rule_card), f"{text}.", _why(task, table)) for table, text in texts)
 
 
 def _why(task: Task, table: Position) -> str:

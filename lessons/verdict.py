@@ -20,6 +20,15 @@ class Sum:
 
 
 @dataclass(frozen=True)
+class AtTable:
+    """What holds at one of two tables."""
+
+    title: str
+    answer: str
+    why: str  # the referee's reason for a no
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What is answered to a try."""
 
@@ -30,6 +39,7 @@ class Verdict:
     faults: tuple[Fault, ...] = ()
     after: Position | None = None  # the table after it
     sums: tuple[Sum, ...] = ()
+    tables: tuple[AtTable, ...] = ()
 
 
 class NoTry(ValueError):

@@ -53,16 +53,26 @@ class SideView(View):
     melds: tuple[MeldView, ...]
 
 
-def side_view(position: Position, viewer: Seat, side: int, marks: Mapping[Any, str], taps: set[str]) -> SideView:
+@dataclass(frozen=True)
+class Show:
+    """What is asked of the view: letters on melds and threes, parts that are buttons, minimums told or not."""
+
+    marks: Mapping[Any, str]
+    taps: set[str]
+    minimums: bool = True
+
+
+def side_view(position: Position, viewer: Seat, side: int, show: Show) -> SideView:
     name = position.sides[side]
     melds = (
-        _meld(meld, name, marks.get((name, meld.rank), ""), position, "melds" in taps) for meld in position.melds[side]
+        _meld(meld, name, show.marks.get((name, meld.rank), ""), position, "melds" in show.taps)
+        for meld in position.melds[side]
     )
     return SideView(
         _title(position, viewer, side),
-        tally=_tally(position, side),
-        players=tuple(_players(position, viewer, side, taps)),
-        threes=tuple(_threes(position, viewer, side, marks.get((name, "red threes"), ""), "redthrees" in taps)),
+        tally=_tally(position, side, show),
+        players=tuple(_players(position, viewer, side, show)),
+        threes=tuple(_threes(position, viewer, side, show)),
         melds=tuple(melds),
     )
 
@@ -94,26 +104,27 @@ def _seated(position: Position, side: int) -> list[Seat]:
     return [seat for seat in position.seats if position.side_of(seat) == side]
 
 
-def _tally(position: Position, side: int) -> str:
+def _tally(position: Position, side: int, show: Show) -> str:
     """The side's score; among three, a pair's are with its players."""
     if not by_player(position):
         return f"{points(position.scores[side])} points"
     seated = _seated(position, side)
-    return _of_one(position, seated[0]) if len(seated) == 1 else ""
+    return _of_one(position, seated[0], show) if len(seated) == 1 else ""
 
 
-def _of_one(position: Position, seat: Seat) -> str:
+def _of_one(position: Position, seat: Seat, show: Show) -> str:
     """three.minimum, three.score: one player's score, and minimum while the side has not melded."""
     words = f"{points(position.scores[position.place_of(seat)])} points"
-    return words if has_opened(position, position.side_of(seat)) else f"{words}, minimum {minimum(position, seat)}"
+    is_told = show.minimums and not has_opened(position, position.side_of(seat))
+    return words if not is_told else f"{words}, minimum {minimum(position, seat)}"
 
 
-def _players(position: Position, viewer: Seat, side: int, taps: set[str]) -> Iterator[PlayerView]:
+def _players(position: Position, viewer: Seat, side: int, show: Show) -> Iterator[PlayerView]:
     seated = _seated(position, side)
     for seat in sorted(seated, key=lambda seat: seat != viewer):
         is_partner = side == position.side_of(viewer)
-        can_tap = seat != viewer and ("partner" if is_partner else "opponents") in taps
-        facts = list(_facts(position, viewer, seat, len(seated)))
+        can_tap = seat != viewer and ("partner" if is_partner else "opponents") in show.taps
+        facts = list(_facts(position, viewer, seat, len(seated), show))
         if not facts and not can_tap:
             continue
         named = [_named(position, viewer, seat)] if len(seated) > 1 or not facts else []
@@ -128,19 +139,20 @@ def _named(position: Position, viewer: Seat, seat: Seat) -> str:
     return capital(seat_name(position, seat, viewer))
 
 
-def _facts(position: Position, viewer: Seat, seat: Seat, seated: int) -> Iterator[str]:
+def _facts(position: Position, viewer: Seat, seat: Seat, seated: int, show: Show) -> Iterator[str]:
     size = position.hands[position.place_of(seat)].size
     if size is not None and seat != viewer:
         yield counted(size, "card")
     if by_player(position) and seated > 1:
-        yield _of_one(position, seat)
+        yield _of_one(position, seat, show)
     waiting = dict(position.marks.bonus).get(seat, 0)
     if waiting:
         yield f"{counted(waiting, 'bonus card')} at {'your' if seat == viewer else 'the'} next turn"
 
 
-def _threes(position: Position, viewer: Seat, side: int, key: str, can_tap: bool) -> Iterator[ThreesView]:
-    tap = f"redthrees-{position.sides[side]}" if can_tap else ""
+def _threes(position: Position, viewer: Seat, side: int, show: Show) -> Iterator[ThreesView]:
+    key = show.marks.get((position.sides[side], "red threes"), "")
+    tap = f"redthrees-{position.sides[side]}" if "redthrees" in show.taps else ""
     if not by_player(position):
         threes = position.red_threes[side]
         if threes:

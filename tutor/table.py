@@ -19,7 +19,7 @@ from canasta.rules import Rule
 from canasta.sentences import hand_sentence, pile_sentence, sentences
 from canasta.words import card_name, seat_name
 from tutor.faces import EMPTY, back, face
-from tutor.sides import SideView, View, capital, counted, minimum, side_view
+from tutor.sides import Show, SideView, View, capital, counted, minimum, side_view
 
 TURNS = {
     "d": "Your turn",
@@ -98,27 +98,29 @@ def table_view(
     tap: str = "",
     marks: Mapping[str, Any] | None = None,
     hide_hand: bool = False,
-    untold: bool = False,
+    untold: str = "",
 ) -> TableView:
     """The table as `viewer` sees it, who is the player to act unless named.
 
     `pick="cards"` makes the hand check boxes. `tap="pile,pilecards,stock,partner,opponents,melds,redthrees,hand"` makes
     those parts buttons. `marks` gives deciding cards their letters: {"top": "A", "hand": {card: "B"},
     "pile": {card: "C"}, "melds": {("NS", rank): "D", ("NS", "red threes"): "E"}}.
-    `untold` leaves out what the rule card makes of the table: frozen or not, and the minimum.
+    `untold="frozen,minimum"` leaves out what the rule card makes of the table, where that is the question.
     """
     marks, taps = marks or {}, set(tap.replace(" ", "").split(","))
     viewer = position.seat if viewer is None else viewer
-    own, melds = position.side_of(viewer), marks.get("melds") or {}
+    own = position.side_of(viewer)
+    unsaid = set(untold.split(","))
+    show = Show(marks.get("melds") or {}, taps, minimums="minimum" not in unsaid)
     return TableView(
-        sentences=sentences(position, viewer, told=not untold),
-        others=tuple(side_view(position, viewer, side, melds, taps) for side in _others(position, viewer)),
-        ours=side_view(position, viewer, own, melds, taps),
-        pile=_pile(position, marks, taps, untold),
+        sentences=sentences(position, viewer, untold=unsaid),
+        others=tuple(side_view(position, viewer, side, show) for side in _others(position, viewer)),
+        ours=side_view(position, viewer, own, show),
+        pile=_pile(position, marks, taps, "frozen" in unsaid),
         stock=_count(position.stock.size),
         stock_tap="stock" if "stock" in taps else "",
         turn_card=("in the stock" if position.marks.turncard else "drawn") if position.rule_card.is_modern else "",
-        minimum="?" if untold else minimum(position, viewer),
+        minimum="?" if "minimum" in unsaid else minimum(position, viewer),
         hand=_hand(position, viewer, pick, checked, marks.get("hand") or {}, taps, hide_hand),
     )
 

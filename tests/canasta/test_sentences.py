@@ -22,7 +22,7 @@ def told(line: str, viewer: Seat | None = None) -> str:
 @given(positions())
 def test_every_table_is_told_without_a_blemish_from_every_seat(line: str) -> None:
     position = Position.parse(line)
-    for seat in Seat:
+    for seat in position.seats:
         text = sentences(position, seat)
         assert blemishes(text) == [], text
     assert blemishes(hand_sentence(position)) == []

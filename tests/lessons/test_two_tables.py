@@ -29,10 +29,10 @@ def test_each_says_how_it_plays_what_the_step_is_about():
 def test_right_at_both_shows_what_holds_at_each_and_why():
     verdict = judge(BLACK.task, TABLE, "2 1")
     assert verdict.right
-    bicycle, classic = verdict.sums
+    bicycle, classic = verdict.tables
     assert bicycle.title == "Bicycle"
-    assert "a black three lies in it" in bicycle.lines[1]
-    assert (classic.title, classic.lines) == ("Classic", ("Yes, with the nine and the two.",))
+    assert "a black three lies in it" in bicycle.why
+    assert (classic.title, classic.answer, classic.why) == ("Classic", "Yes, with the nine and the two.", "")
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_wrong_says_at_which_table_and_why(given, say):
     verdict = judge(BLACK.task, TABLE, given)
     assert not verdict.right
     assert verdict.say.startswith(say)
-    assert verdict.sums == ()
+    assert verdict.tables == ()
 
 
 @pytest.mark.parametrize("given", ["", "1", "2", "1 3", "0 1", "1 2 1", "² 1", "a b"])

@@ -241,8 +241,15 @@ def test_where_only_a_pair_takes_the_pile_no_card_lies_crosswise():
     assert view(line.replace("classic", "classic,pickup_natural_and_wild=no,pickup_add=no")).pile.crosswise is None
 
 
+def test_a_minimum_that_is_asked_is_told_nowhere():
+    table = view(PAIR, untold="minimum")
+    assert table.minimum == "?"
+    assert "inimum" not in " ".join([table.sentences, *told_of(table.ours), *told_of(table.theirs)])
+    assert table.pile.title == "Frozen for your side"
+
+
 def test_what_hangs_on_the_rule_card_can_be_left_unsaid():
-    table = view("classic Sd ?/?/4H5S/? NS:-/EW:- -/- 3H9SQC ?40 0/0 -", untold=True)
+    table = view("classic Sd ?/?/4H5S/? NS:-/EW:- -/- 3H9SQC ?40 0/0 -", untold="frozen,minimum")
     shown = [table.sentences, table.pile.title, table.pile.why, table.minimum]
     assert "rozen" not in " ".join(shown)
     assert "50" not in " ".join(shown)
