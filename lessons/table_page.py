@@ -109,9 +109,8 @@ class TablePage:
 
     @property
     def _initial(self) -> dict[str, str]:
-        kept = self._kept_as
-        name = self.name or (kept.name if kept else "")
-        return {"card": str(self.card), "name": name, "note": kept.note if kept else "", "replaces": self.replaces}
+        replaced = tables.another(self.learner, self.name, str(self.card)) if self.name else None
+        return {"card": str(self.card), "name": self.name, "note": replaced.note if replaced else ""}
 
     @property
     def replaces(self) -> str:
@@ -172,7 +171,8 @@ class TablePage:
 
     @property
     def change_url(self) -> str:
-        return address(self.card, self.name, "table-questions")
+        kept = self._kept_as
+        return address(self.card, self.name or (kept.name if kept else ""), "table-questions")
 
     @cached_property
     def _saved(self) -> list[SavedCard]:

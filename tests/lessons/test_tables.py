@@ -160,6 +160,20 @@ def test_another_card_of_the_same_name_is_replaced_only_when_sent_again(alices, 
     assert SavedCard.objects.get().text == CLUB
 
 
+def test_a_rule_of_a_kept_card_is_changed_and_its_name_and_note_stay(alices, alice):
+    tables.keep(alice, CLUB_CARD, "Tuesday club", "at eight", NOW)
+    tables.set_rule_card(alice, CLUB_CARD, NOW)
+    assert f"/table/questions/?card={CLUB}&amp;name=Tuesday%20club" in alices.get("/table/").text
+    page = alices.get(f"/table/?card={CLUB},target=3000&name=Tuesday%20club")
+    assert "This one will take its place." in page.text
+    assert 'value="Tuesday club"' in page.text
+    assert "at eight</textarea>" in page.text
+    sent = {"card": f"{CLUB},target=3000", "name": "Tuesday club", "note": "at nine", "replaces": "Tuesday club"}
+    alices.post(reverse("use-card"), sent)
+    kept = SavedCard.objects.get()
+    assert (kept.text, kept.note) == (f"{CLUB},target=3000", "at nine")
+
+
 @pytest.mark.parametrize("url", ["use-card", "keep-card"])
 @pytest.mark.parametrize("text", ["", "whist", "classic,deal=99", "x" * 5000])
 def test_what_is_no_card_is_neither_used_nor_kept(client, url, text):
