@@ -23,6 +23,9 @@ LESSONS = (
     "black-threes",
     "red-threes",
     "going-out",
+    "asking-and-concealed",
+    "end-of-stock",
+    "scoring",
 )
 EVERYTHING = frozenset(LESSONS)
 
@@ -212,6 +215,16 @@ _ROWS = (
         ),
         (TAKE,),
         after=("pile-pair",),
+    ),
+    Skill(
+        "frozen-black-three",  # only where the rule card lets it freeze
+        "Frozen by a black three",
+        "black-threes",
+        "frozen",
+        (Rule.FROZEN_BLACK_THREE, Rule.PILE_PAIR),
+        ("a-discarded-black-three", "a-black-upcard", "it-fits-your-meld"),
+        (TAKE,),
+        after=("frozen-wild", "pile-stop"),
     ),
     Skill(
         "black-three-meld",

@@ -92,8 +92,13 @@ class Maker(Generic[Case]):
         return tuple(name for name in names if _is_able(self, slug, name, rule_card))
 
     def faults(self, slug: str, rule_card: RuleCard) -> tuple[Rule, ...]:
-        """The faults that the skill's facets name first."""
-        return tuple(dict.fromkeys(self.facets[slug, name].no.rules[0] for name in self.possible(slug, rule_card)))
+        """The faults that the skill's facets name first at that table."""
+        facets = [self.facets[slug, name] for name in self.possible(slug, rule_card)]
+        return tuple(dict.fromkeys(next(r for r in f.no.rules if _is_played(r, rule_card)) for f in facets))
+
+    def told(self, rule_card: RuleCard) -> frozenset[str]:
+        """The subjects that decide something at that table: one that never does is no reason to offer."""
+        return _told(self, rule_card)
 
     def draw(
         self, slug: str, rule_card: RuleCard, rng: random.Random, wanted: str | None, taught: frozenset[str]
@@ -136,8 +141,27 @@ class Maker(Generic[Case]):
             return None
         case, rule = proof
         truth = next((subject for subject in aim.subjects if self.reasons[subject].holds(case, answer)), None)
-        choices = four(self.reasons, case, truth, answer, rng) if truth else None
+        told = {name: reason for name, reason in self.reasons.items() if name in self.told(rule_card)}
+        choices = four(told, case, truth, answer, rng) if truth else None
         return Made(name, answer, scene, position, rule, truth, choices) if truth and choices else None
+
+
+_ONLY_PLAYED: dict[Rule, Callable[[RuleCard], bool]] = {
+    Rule.THREE_MINIMUM: lambda card: card.players == 3,
+    Rule.FROZEN_BLACK_THREE: lambda card: card.black_three_freezes,
+}
+
+
+def _is_played(rule: Rule, rule_card: RuleCard) -> bool:
+    """Can this rule be named at that table?"""
+    return rule not in _ONLY_PLAYED or _ONLY_PLAYED[rule](rule_card)
+
+
+@functools.lru_cache(maxsize=512)
+def _told(maker: Maker[Case], rule_card: RuleCard) -> frozenset[str]:
+    game = bank.game_of(rule_card)
+    facets = [f for f in maker.facets.values() if f.needs(rule_card) and bank.lines(f.bases, game)]
+    return frozenset(subject for facet in facets for aim in (facet.yes, facet.no) for subject in aim.subjects)
 
 
 @functools.lru_cache(maxsize=4096)

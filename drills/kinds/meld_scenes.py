@@ -231,27 +231,19 @@ def _cheap(scene: Scene) -> list[list[Card]]:
     return of_sum(scene, 1, 15, scene.need - 5)
 
 
-def _ours_or_theirs(scene: Scene, yes: bool) -> None:
-    """From a table where only they have melded: for the yes, seen from their seats."""
-    if yes:
-        scene.melds.reverse()
-        scene.red_threes.reverse()
-        scene.scores.reverse()
-
-
 def partner_opened(scene: Scene, yes: bool) -> None:
-    _ours_or_theirs(scene, yes)
-    scene.have_minimum(20, 10**6)
     if yes:
+        scene.open_in_their_stead()
         scene.melded = {scene.partner}
+    scene.have_minimum(20, 10**6)
     _turn(scene, *_cheap(scene))
 
 
 def you_did_earlier(scene: Scene, yes: bool) -> None:
-    _ours_or_theirs(scene, yes)
-    scene.have_minimum(20, 10**6)
     if yes:
+        scene.open_in_their_stead()
         scene.melded = {Seat.S}
+    scene.have_minimum(20, 10**6)
     _turn(scene, *_cheap(scene))
 
 

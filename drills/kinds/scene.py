@@ -30,6 +30,10 @@ def is_plain(card: Card) -> bool:
     return card.is_natural
 
 
+def is_wild(card: Card) -> bool:
+    return card.is_wild
+
+
 def of_rank(rank: Rank) -> Test:
     return lambda card: card.rank is rank and not card.is_red_three
 
@@ -137,7 +141,7 @@ class Scene:
         while len(wilds := self.wilds_held()) > count:
             self._exchange(self.rng.choice(wilds), self._hidden(self._is_free))
         while len(self.wilds_held()) < count:
-            self._exchange(self._spare(), self._hidden(lambda card: card.is_wild))
+            self._exchange(self._spare(), self._hidden(is_wild))
         return self.wilds_held()
 
     def cut_hand(self, size: int) -> None:
@@ -253,9 +257,30 @@ class Scene:
         while sum(card.is_wild for card in meld) < count:
             naturals = [card for card in meld if not card.is_wild]
             if len(naturals) > max(self.rule_card.min_naturals, count if self.rule_card.wilds_at_most_naturals else 0):
-                self._replace(meld, naturals[-1], lambda card: card.is_wild)
+                self._replace(meld, naturals[-1], is_wild)
             else:
-                meld.append(self._from_pool(lambda card: card.is_wild))
+                meld.append(self._from_pool(is_wild))
+
+    def lay_meld(self, side: int, rank: Rank, naturals: int, wilds: int = 0) -> None:
+        """Let a side have a meld of exactly so many natural cards and wild ones, by exchange with hidden cards."""
+        meld = self.melds[side].setdefault(rank, [])
+        for test, count in ((of_rank(rank), naturals), (is_wild, wilds)):
+            while len(lying := [card for card in meld if test(card)]) > count:
+                meld.remove(lying[-1])
+                self.pool.append(lying[-1])
+            meld += [self._from_pool(test) for _ in range(count - len(lying))]
+
+    def open_in_their_stead(self) -> None:
+        """From a table where only they have melded, one where we have: their seats are ours.
+
+        Of three players the lone one has melded for sure, so there a meld of theirs is ours.
+        """
+        if len(self.base.seats) == 3:
+            rank = self.one_of(rank for rank in self.melds[THEIRS] if rank and len(self.melds[THEIRS]) > 1)
+            self.melds[OURS][rank] = self.melds[THEIRS].pop(rank)
+            return
+        for both in (self.melds, self.red_threes, self.scores):
+            both.reverse()
 
     def _mend_the_melds(self) -> None:
         """The bank's hands were played by Classic: let every meld be one that this card allows."""

@@ -30,7 +30,7 @@ def _needs_a_canasta(card: RuleCard) -> bool:
 PAIR, ONE_AND_WILD, ADD = (Rule.PILE_PAIR,), (Rule.PILE_NATURAL_AND_WILD,), (Rule.PILE_ADD,)
 NO_MELD = (Rule.PILE_USE_TOP, Rule.MELD_SIZE)
 THEIRS_ONLY = (Rule.MELD_SHARED,)
-MINIMUM = (Rule.OPENING_MINIMUM, Rule.THREE_MINIMUM)
+MINIMUM = (Rule.THREE_MINIMUM, Rule.OPENING_MINIMUM)
 
 FREE_PAIR = Aim(("pair", "free"), PAIR)
 NOTHING = Aim(("pair", "free"), NO_MELD)
@@ -58,6 +58,13 @@ def _frozen_wild(build: Build, slug: str, section: Rule | None = None) -> Facet:
     return _frozen("do?w?", build, "wild", Rule.FROZEN_WILD, slug, section)
 
 
+def _frozen_black(build: Build, slug: str) -> Facet:
+    """Only where the rule card lets a black three freeze the pile."""
+    facet = _frozen("do?-?", build, "black", Rule.FROZEN_BLACK_THREE, slug)
+    return replace(facet, needs=lambda card: card.black_three_freezes and _one_and_wild_takes(card))
+
+
+OVERLOOKED = "black-three-overlooked"
 UNTIL = Rule.FROZEN_UNTIL_TAKEN
 BY_WILD = Aim(("wild",), (Rule.FROZEN_WILD,), "ice-melts", section=UNTIL)
 BY_RED = Aim(("red",), (Rule.FROZEN_RED_THREE,), "ice-melts")
@@ -140,6 +147,12 @@ FROZEN_FACETS = {
         BY_RED,
         _one_and_wild_takes,
     ),
+    ("frozen-black-three", "a-discarded-black-three"): _frozen_black(scenes.a_discarded_black_three, OVERLOOKED),
+    ("frozen-black-three", "a-black-upcard"): _frozen_black(scenes.a_black_upcard, OVERLOOKED),
+    ("frozen-black-three", "it-fits-your-meld"): replace(
+        _frozen_black(scenes.a_black_three_and_it_fits, "adds-to-frozen"),
+        needs=lambda card: card.black_three_freezes and _joining_takes(card),
+    ),
     ("frozen-until-taken", "plain-cards-on-top"): _frozen_wild(scenes.plain_cards_on_top, "ice-melts", UNTIL),
     ("frozen-until-taken", "you-have-opened-since"): _frozen_wild(
         scenes.you_have_opened_since, "opening-thaws-all", UNTIL
@@ -175,7 +188,7 @@ OTHER_FACETS = {
         "do?-?",
         scenes.a_covered_black_three,
         COVERED,
-        Aim(("free", "black"), (*NO_MELD, Rule.FROZEN_BLACK_THREE)),
+        Aim(("free", "black"), (Rule.FROZEN_BLACK_THREE, *NO_MELD)),
         _one_and_wild_takes,
     ),
     ("pile-stop", "a-black-three-over-a-freeze"): Facet(

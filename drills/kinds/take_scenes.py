@@ -7,11 +7,7 @@ from canasta.melds import CANASTA_SIZE
 from canasta.openings import openings
 from canasta.position import Seat
 from canasta.words import cards_name, rank_name
-from drills.kinds.scene import OURS, THEIRS, Scene, Unsuited, is_plain, of_rank
-
-
-def _is_wild(card: object) -> bool:
-    return getattr(card, "is_wild", False)
+from drills.kinds.scene import OURS, THEIRS, Scene, Unsuited, is_plain, is_wild, of_rank
 
 
 def _is_black_three(card: object) -> bool:
@@ -140,9 +136,7 @@ def unopened(scene: Scene, yes: bool) -> None:
 def partner_has_opened(scene: Scene, yes: bool) -> None:
     """From a table where only one side has melded: ours by partner's hand, or (the no) theirs."""
     if yes:
-        scene.melds.reverse()
-        scene.red_threes.reverse()
-        scene.scores.reverse()
+        scene.open_in_their_stead()
         scene.melded = {scene.partner}
     scene.thaw()
     scene.set_top(scene.ranks(ours=False, theirs=False))
@@ -164,8 +158,8 @@ def _fits(scene: Scene, yes: bool) -> None:
 
 def _frozen_by_wild(scene: Scene, *, lowest: int, highest: int) -> None:
     scene.set_pile(-1, is_plain)
-    scene.thaw(but=_is_wild)
-    scene.put_freeze(_is_wild, lowest=lowest, highest=highest)
+    scene.thaw(but=is_wild)
+    scene.put_freeze(is_wild, lowest=lowest, highest=highest)
 
 
 def a_discarded_wild(scene: Scene, yes: bool) -> None:
@@ -204,6 +198,30 @@ def red_three_fits(scene: Scene, yes: bool) -> None:
     _fits(scene, yes)
 
 
+def _frozen_by_black_three(scene: Scene, lowest: int, highest: int) -> None:
+    scene.set_pile(-1, is_plain)
+    scene.thaw()
+    highest = min(highest, len(scene.pile) - 1)
+    if lowest > highest:
+        raise Unsuited
+    scene.set_pile(-1 - scene.rng.randint(lowest, highest), _is_black_three)
+
+
+def a_discarded_black_three(scene: Scene, yes: bool) -> None:
+    _frozen_by_black_three(scene, 1, 6)
+    _one_or_two(scene, yes)
+
+
+def a_black_upcard(scene: Scene, yes: bool) -> None:
+    _frozen_by_black_three(scene, len(scene.pile) - 1, len(scene.pile) - 1)
+    _one_or_two(scene, yes)
+
+
+def a_black_three_and_it_fits(scene: Scene, yes: bool) -> None:
+    _frozen_by_black_three(scene, 1, 6)
+    _fits(scene, yes)
+
+
 def on_the_table_only(scene: Scene, yes: bool) -> None:
     scene.set_pile(-1, is_plain)
     scene.thaw(but=_is_red_three)
@@ -235,7 +253,7 @@ def a_new_pile(scene: Scene, yes: bool) -> None:
     scene.cut_pile(size)
     scene.told.append("West took a frozen pile not long ago; this is the new one.")
     if not yes:
-        scene.set_pile(-scene.rng.randint(2, size), _is_wild)
+        scene.set_pile(-scene.rng.randint(2, size), is_wild)
     scene.set_top(scene.ranks(ours=False))
     _hands(scene, 1, 1)
 
@@ -367,14 +385,15 @@ def a_black_three_over_a_freeze(scene: Scene, yes: bool) -> None:
 
 
 def forced_out(scene: Scene, yes: bool) -> None:
-    """Two cards in the hand, both needed; what the pile brings must leave one to discard and one to keep."""
+    """The pair goes down; what else is held and what the pile brings must leave one to discard and one to keep."""
     scene.shrink_canastas(OURS)
     scene.thaw()
     scene.set_top(scene.ranks(ours=False))
-    scene.cut_pile(3 if yes else 2)
+    loose = scene.rng.randint(0, 1)
+    scene.cut_pile((3 if yes else 2) - loose)
     scene.hold(scene.top.rank, 2)
     scene.kept.add(scene.top.rank)
-    scene.cut_hand(2)
+    scene.cut_hand(2 + loose)
 
 
 def one_for_one(scene: Scene, yes: bool) -> None:
