@@ -25,7 +25,7 @@ class Staged:
     position: Position
     card: RuleCard  # whose rules the texts tell
     own: RuleCard  # the learner's
-    departures: tuple[str, ...]
+    departures: tuple[str, ...]  # where the learner's card is not Classic's
     as_classic: bool = False  # told and played by Classic rules, because the learner's card leaves nothing to do here
 
     @property
@@ -62,7 +62,8 @@ def staged(step: Step, card: RuleCard) -> Staged:
         return Staged(told, position, card, card, departures(step.knobs, card, base))
     told = step.under(base)
     position = Position.parse(laid_out(told.position, base))
-    return Staged(told, position, base, card, departures(_in_the_way(step, card), card, base), as_classic=True)
+    reasons = tuple(f"At your table: {KNOBS[knob].says(card)}" for knob in _in_the_way(step, card))
+    return Staged(told, position, base, card, reasons, as_classic=True)
 
 
 def _told_at(step: Step, card: RuleCard) -> Position | None:
@@ -98,10 +99,13 @@ def _in_the_way(step: Step, card: RuleCard) -> tuple[str, ...]:
 
 
 def departures(knobs: tuple[str, ...], card: RuleCard, base: RuleCard = CLASSIC) -> tuple[str, ...]:
-    """A line for each of these settings that the card has otherwise than Classic, or the card of an elective's game."""
+    """A line for each of these settings that the card has otherwise than Classic, or the card of an elective's game.
+
+    The texts tell how the learner's table plays; this is how the others do.
+    """
     departing = [knob for knob, _, _ in card.departures_from(base) if knob in knobs]
     title = NAMED[base.name].title
-    return tuple(f"At your table: {KNOBS[knob].says(card)} {title}: {KNOBS[knob].says(base)}" for knob in departing)
+    return tuple(f"Your table has its own rule here. {title}: {KNOBS[knob].says(base)}" for knob in departing)
 
 
 def recap(lesson: Lesson, card: RuleCard) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def _asked(position: Position, kind: str, detail: str, echo: str) -> Verdict:
     if kind != "seat":
         raise NoTry("Tap the player whom you ask.")
     if not _is_partner(position, kind, detail):
-        return Verdict(False, echo, "Only your partner is asked.")
+        return Verdict(False, echo, "You ask your partner, and nobody else. Your partner sits opposite you.")
     found = ruling(position, (Ask(),))
     if found.faults:
         return Verdict(False, echo, explain(found.faults[0], position), faults=found.faults)

@@ -17,7 +17,9 @@ from lessons.tasks import CARD_KINDS, given_of, judge, solutions
 
 STEPS = [(lesson, step) for lesson in LESSONS for step in (*lesson.steps, *lesson.more)]
 CLAIMS = [
-    (laid_out(step.position, CLASSIC), laid_out(claim, CLASSIC)) for _, step in STEPS for claim in held(step.claims, CLASSIC)
+    (laid_out(step.position, CLASSIC), laid_out(claim, CLASSIC))
+    for _, step in STEPS
+    for claim in held(step.claims, CLASSIC)
 ]
 
 each_step = pytest.mark.parametrize(

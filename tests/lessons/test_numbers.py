@@ -2,7 +2,7 @@ import pytest
 
 from canasta.position import Position
 from canasta.rulecard import CLASSIC, RuleCard
-from lessons.numbers import calculate, figure, fill, read_figure
+from lessons.numbers import calculate, figure, fill, laid_out, read_figure
 
 POSITION = Position.parse("classic Sp ?/?/4C7D8H9SACADAH/? NS:-/EW:- -/- 6C ?50 1495/2100 -")
 
@@ -52,3 +52,29 @@ def test_a_sum_is_calculated_and_a_figure_written():
     assert calculate("0 - 100") == -100
     assert calculate("−100 + 5") == -95
     assert figure(-1215) == "−1,215"
+
+
+@pytest.mark.parametrize(
+    ("line", "laid"),
+    [
+        ("?{deal} {deal+draw-1} {target-545}/{target+out-595}", "?11 11 4455/4505"),
+        ("{stock} {stock-draw}", "63 62"),
+        ("{max_wilds:2C2DJKJK}", "2C2DJK"),
+        ("{deal-9:4C5S6D}", "4C5S"),
+        ("{asked} melded:N,{asked}", "- melded:N"),
+    ],
+)
+def test_a_position_takes_the_tables_own_numbers(line, laid):
+    assert laid_out(line, CLASSIC) == laid
+
+
+def test_at_another_table_it_is_another_position():
+    card = RuleCard.parse("classic,packs=3,deal=15,ask=required,max_wilds=0")
+    assert laid_out("{stock} {asked} melded:N,{asked} {max_wilds:2C2D}", card) == "101 asked:yes melded:N,asked:yes -"
+
+
+def test_a_score_is_told_from_the_table():
+    over = Position.parse("classic Ee 9HJK/-/4CKDAC/5S NS:-/EW:TCTCTDTDTHTHTS 3H/- 6C7D ? 150/400 out:E")
+    assert (
+        fill("{score_of:NS} {hand:NS} {total:NS} {next_minimum:NS} {hand:EW}", CLASSIC, over) == "150 −195 −45 15 665"
+    )

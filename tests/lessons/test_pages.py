@@ -50,8 +50,9 @@ def test_a_bicycle_table_reads_them_too(alices, alice, url):
 
 def test_a_departure_is_named_in_one_line(alices, alice):
     Learner.objects.filter(pk=alice.pk).update(rule_card="classic,max_wilds=2")
-    assert "At your table: A meld holds two wild cards at most." in html(alices.get("/lessons/melding/3/"))
-    assert "At your table" not in html(alices.get("/lessons/melding/1/"))
+    departs = "Your table has its own rule here. Classic: A meld holds three wild cards at most."
+    assert departs in html(alices.get("/lessons/melding/3/"))
+    assert "its own rule" not in html(alices.get("/lessons/melding/1/"))
 
 
 @pytest.mark.parametrize(

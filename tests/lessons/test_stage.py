@@ -60,7 +60,7 @@ def test_bicycle_says_what_a_covered_black_three_does_there_and_asks_it():
     here = staged(step("black-threes", 2), BICYCLE)
     assert here.step.title == "Covered, it freezes"
     (departure,) = here.departures
-    assert departure.startswith("At your table: ") and " Classic: " in departure
+    assert departure.startswith("Your table has its own rule here. Classic: ")
     assert solutions(here.step.task, here.position) == ("1",)
     assert solutions(step("black-threes", 2).task, staged(step("black-threes", 2), CLASSIC).position) == ("2",)
 
@@ -90,7 +90,7 @@ def test_a_minimum_is_asked_as_the_learners_table_has_it():
 def test_a_departure_is_told_only_where_a_step_turns_on_it():
     card = RuleCard.parse("classic,max_wilds=2,target=7000")
     assert departures(("max_wilds",), card) == (
-        "At your table: A meld holds two wild cards at most. Classic: A meld holds three wild cards at most.",
+        "Your table has its own rule here. Classic: A meld holds three wild cards at most.",
     )
     assert departures(("natural",), card) == ()
 

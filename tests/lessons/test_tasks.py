@@ -1,7 +1,7 @@
 import pytest
 
 from canasta.position import Position
-from lessons.course import Option, Task
+from lessons.course import Foreseen, Option, Task
 from lessons.tasks import judge, picked_text, solutions
 from lessons.verdict import NoTry
 
@@ -126,3 +126,71 @@ def test_several_freezing_reasons_each_have_their_card():
 def test_what_a_browser_sends_is_read_and_strangers_left_out():
     assert picked_text(["KS", "KS", "<b>", "10d", ""]) == "KSKSTD"
     assert picked_text([]) == "-"
+
+
+# Asking, and scores of both sides
+
+OUT = "classic Sp ?/?/4CQCQDQH/? NS:KCKCKDKDKHKHKS/EW:- -/- 9C ?30 0/0 -"
+OVER = "classic Ee 9HJK/-/4CKDAC/5S NS:-/EW:TCTCTDTDTHTHTS 3H/- 6C7D ? 150/400 out:E"
+
+
+def test_the_partner_is_asked_and_nobody_else():
+    asked = verdict("tap", OUT, "seat-N", goal="ask")
+    assert asked.right
+    assert asked.after.marks.asking
+    assert not verdict("tap", OUT, "seat-E", goal="ask").right
+    assert not verdict("tap", OUT, "seat-S", goal="ask").right
+
+
+def test_an_untimely_question_is_refused_by_its_rule():
+    assert rules(verdict("tap", OUT.replace("Sp", "Sd"), "seat-N", goal="ask")) == {"ask.timing"}
+    assert rules(verdict("tap", OUT.replace("4CQ", "4C9DQ"), "seat-N", goal="ask")) == {"ask.able"}
+
+
+@pytest.mark.parametrize("given", ["stock", "seat-X", "meld-NS-K", "card-4C"])
+def test_a_question_is_put_to_a_player(given):
+    with pytest.raises(NoTry, match=r"\.$"):
+        verdict("tap", OUT, given, goal="ask")
+
+
+def test_one_place_of_an_order_may_be_a_question_and_its_answer():
+    moves = (Option("Lay", "lay QCQDQH"), Option("Ask", "ask; yes"), Option("Discard", "drop 4C"))
+    assert "ask.timing" in rules(verdict("order", OUT, "1 2 3", moves=moves))
+    assert verdict("order", OUT, "2 1 3", moves=moves).after.marks.out == 2
+
+
+def test_a_score_of_both_sides_is_right_when_both_are_and_then_shows_the_sums_in_words():
+    right = verdict("scores", OVER, "-195/665", of="hand")
+    assert right.right
+    ours, theirs = right.sums
+    assert "1 red three, nothing melded = −100" in ours.lines
+    assert theirs.lines[:2] == ("7 tens = 70", "natural canasta = 500")
+    assert (ours.total, theirs.total) == ("this hand = −195", "this hand = 665")
+    assert verdict("scores", OVER, "−45 / 1,065", of="total").sums[0].total == "new total = −45"
+
+
+@pytest.mark.parametrize(
+    ("given", "say"),
+    [
+        ("195/665", "Count once more for your side. The other number is right."),
+        ("-195/600", "Count once more for their side. The other number is right."),
+        ("0/0", "Count once more for your side and for their side."),
+    ],
+)
+def test_a_wrong_score_says_which_side_to_count_again(given, say):
+    missed = verdict("scores", OVER, given, of="hand")
+    assert (missed.right, missed.say, missed.sums) == (False, say, ())
+
+
+@pytest.mark.parametrize("given", ["", "/", "100", "100/", "a/b", "1/2/3"])
+def test_a_score_of_both_sides_needs_two_numbers(given):
+    with pytest.raises(NoTry, match="for each side"):
+        verdict("scores", OVER, given, of="hand")
+
+
+def test_a_foreseen_reason_is_not_given_where_another_rule_stands_in_the_way():
+    foreseen = Foreseen("ACADAH", "Legal, but not all.")
+    line = "classic{} Sp ?/?/4C8C8C8D8D8H8H8SACADAH/? NS:-/EW:- -/- 5D ?40 0/0 -"
+    assert verdict("out", line.format(""), "ACADAH", goal="out", wrong=(foreseen,)).say == "Legal, but not all."
+    dear = verdict("out", line.format(",minimums=0:90"), "ACADAH", goal="out", wrong=(foreseen,))
+    assert "needs 90" in dear.say
