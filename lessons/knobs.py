@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from canasta.rulecard import RuleCard
+from canasta.rulecard import CLASSIC, MODERN, RuleCard
 from lessons.numbers import figure, fill
 
 HOUSE_RULE = "a house rule"
@@ -96,6 +96,11 @@ class Knob:
         return self.answer(card).who or HOUSE_RULE
 
     @property
+    def reference(self) -> RuleCard:
+        """The card that others are measured by: Classic, or Modern American for what only that has."""
+        return CLASSIC if self.applies(CLASSIC) else MODERN
+
+    @property
     def sources(self) -> str:
         """Which source holds which view: "Yes: Bicycle. No, it only stops the next player: all but Bicycle." """
         views = [(answer.label, answer.who or HOUSE_RULE) for answer in self.answers]
@@ -111,7 +116,9 @@ def _shown(name: str, value: str) -> str:
 
 def _knob(name: str, data: dict[str, Any]) -> Knob:
     answers = tuple(
-        Answer(value, **words) for value, words in data.items() if isinstance(words, dict) and value != "who"
+        Answer(value, words["label"], fill(words["says"], CLASSIC), words["who"])  # its numbers are no table's own
+        for value, words in data.items()
+        if isinstance(words, dict) and value != "who"
     )
     return Knob(
         name=name,
@@ -122,7 +129,7 @@ def _knob(name: str, data: dict[str, Any]) -> Knob:
         answers=answers,
         where=tuple(data.get("where", ())),
         unit=data.get("unit", ""),
-        help=data.get("help", ""),
+        help=fill(data.get("help", ""), CLASSIC),
         number="" if answers else data["says"],
         zero=data.get("zero", ""),
         views={} if answers else data["who"],

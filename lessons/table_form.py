@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from canasta.rulecard import CLASSIC, CLASSIC_LIMITS, NAMED_CARDS, RuleCard, read_setting
+from canasta.rulecard import CLASSIC_LIMITS, NAMED_CARDS, RuleCard, read_setting
 from lessons.card_text import Problem, Unreadable, made, wanted
 from lessons.knobs import KNOBS, SECTIONS, TEASERS, Answer, Knob
 from lessons.named import title_of
@@ -29,7 +29,7 @@ class Field:
 
 @dataclass
 class Question:
-    """A setting as it is asked: the answer so far, what Classic says, and what is wrong with it."""
+    """A setting as it is asked: the answer so far, what Classic says (or Modern), and what is wrong with it."""
 
     knob: Knob
     value: str  # as the card writes it, or as it was typed
@@ -40,13 +40,18 @@ class Question:
 
     @property
     def options(self) -> list[tuple[Answer, bool, bool]]:
-        """Each answer, whether it is chosen, and whether it is Classic's."""
-        classic = CLASSIC.written(self.knob.name)
-        return [(answer, answer.value == self.value, answer.value == classic) for answer in self.knob.answers]
+        """Each answer, whether it is chosen, and whether it is the usual one."""
+        usual = self.knob.reference.written(self.knob.name)
+        return [(answer, answer.value == self.value, answer.value == usual) for answer in self.knob.answers]
 
     @property
-    def classic(self) -> str:
-        return self.knob.answer(CLASSIC).label
+    def reference(self) -> str:
+        """Whose answer is the usual one."""
+        return title_of(self.knob.reference)
+
+    @property
+    def usual(self) -> str:
+        return self.knob.answer(self.knob.reference).label
 
     @property
     def are_limits_open(self) -> bool:
@@ -128,7 +133,7 @@ class TableForm:
         return [question for part in self.parts for question in part.questions]
 
     def _question(self, knob: Knob) -> Question:
-        value = self.base.written(knob.name)
+        value = self.base.written(knob.name) if knob.answers else knob.answer(self.base).label
         if self.sent is not None and knob.name != "minimums":
             value = self.sent.get(knob.name, "")
         question = Question(knob, value, "" if knob.answers or self.sent is not None else knob.says(self.base))

@@ -49,9 +49,9 @@ def _change(knob: Knob, card: RuleCard) -> Change:
 
 
 def _played_by(who: str) -> str:
-    return (
-        who.capitalize() if who == HOUSE_RULE else f"So it is in {who}" if who.startswith("the ") else f"So play {who}"
-    )
+    if who == HOUSE_RULE:
+        return "A house rule"
+    return f"So it is in {who}" if who.startswith(("the ", "all ")) else f"So plays {who}"
 
 
 def differences(old: RuleCard, new: RuleCard) -> list[tuple[str, str]]:

@@ -107,6 +107,12 @@ def sent_again(form: TableForm) -> dict[str, str]:
     return fields
 
 
+def test_the_usual_answer_is_classics_or_modern_americans_where_only_that_has_one() -> None:
+    usual = {question.knob.name: (question.reference, question.usual) for question in TableForm(MODERN).questions}
+    assert usual["deal"] == ("Classic", "11")
+    assert usual["special_pairs"] == ("Modern American", "2,500")
+
+
 def test_a_section_says_how_much_of_it_was_changed() -> None:
     changed = {part.slug: part.changed for part in TableForm(RuleCard.parse("classic,natural=400,tie=shared")).parts}
     assert {slug: count for slug, count in changed.items() if count} == {"scoring": 2}
