@@ -14,7 +14,7 @@ from tutor import urls
 pytestmark = pytest.mark.django_db
 
 PAGES = ["/", "/you/", "/learners/", "/account/login/", "/account/signup/", "/account/password/reset/", "/dev/time/"]
-PAGES += ["/referee/"]
+PAGES += ["/referee/", "/scores/", "/scores/new/"]
 PAGES += ["/table/", "/table/?card=bicycle", "/table/questions/", "/table/changed/?before=bicycle"]
 PAGES += ["/lessons/", "/lessons/melding/1/", "/practice/", "/review/", "/words/"]
 PAGES += ["/rules/", "/rules/?card=modern", "/rules/compare/?a=classic&b=modern", "/search/", "/search/?q=red+three"]
