@@ -63,7 +63,7 @@ class Task:
 
     @property
     def is_text(self) -> bool:
-        """Nothing to do: "read" stands where a task makes no sense at the learner's table; the way leads past "skip"."""
+        """Nothing to do: "read" stands where a task makes no sense at a table; the way leads past "skip"."""
         return self.kind in ("read", "skip")
 
 

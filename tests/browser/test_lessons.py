@@ -24,6 +24,10 @@ LOOKED_AT = [
     TAKE + "?try=9C9H",
     "/lessons/red-threes/5/",
     "/lessons/melding/recap/",
+    "/lessons/asking-and-concealed/1/?try=seat-E",
+    "/lessons/asking-and-concealed/2/",
+    "/lessons/scoring/3/?try=1140%2F135",
+    "/lessons/scoring/4/?try=-45%2F1065",
 ]
 
 
@@ -108,3 +112,54 @@ def test_a_guest_reads_black_threes_to_the_end(browse, django_user_model, script
     page.get_by_role("link", name=re.compile("^On to the recap")).click()
     page.get_by_role("heading", name="Black threes: what you take away").wait_for()
     assert set(finished(django_user_model.objects.get())) == {"black-threes"}
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without"])
+def test_by_keyboard_alone_the_partner_is_asked_and_a_score_of_both_sides_typed(browse, script):
+    page = browse(viewport=PHONE, java_script_enabled=script)
+    page.goto("/lessons/asking-and-concealed/1/")
+    reach(page, 'button[value="seat-E"]')
+    page.keyboard.press("Enter")
+    page.get_by_text("East plays against you").wait_for()
+    reach(page, 'button[value="seat-N"]')
+    page.keyboard.press("Enter")
+    page.get_by_text("North says yes").wait_for()
+
+    page.goto("/lessons/scoring/3/")
+    assert page.get_by_label("Their side").count() == 1
+    reach(page, "#number-1")
+    page.keyboard.type("1140")
+    page.keyboard.press("Tab")
+    page.keyboard.type("135")
+    page.keyboard.press("Enter")
+    page.get_by_text("points for going out are missing").wait_for()
+    assert page.get_by_label("Their side").input_value() == "135"
+    reach(page, "#number-1")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("1,240")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Their side", level=3).wait_for()
+    page.get_by_text("6 sevens and 1 two = 50").wait_for()
+
+
+def test_a_step_that_a_table_leaves_out_is_accessible_and_passed_with_one_key(browse, django_user_model):
+    page = browse(viewport=PHONE)
+    page.goto("/lessons/melding/1/")
+    for card in ("KC", "KD", "KH"):
+        page.locator(f'.pick:has(input[value="{card}"])').click()
+    page.get_by_role("button", name="Lay these cards").click()
+    page.get_by_role("link", name=re.compile("^On to step 2")).wait_for()
+    django_user_model.objects.update(rule_card="classic,ask=off")
+    page.goto("/lessons/asking-and-concealed/1/")
+    page.get_by_role("heading", name="Nobody is asked at your table").wait_for()
+    assert found_by_axe(page) == []
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="All in one turn").wait_for()
+
+
+def reach(page, what):
+    for _ in range(80):
+        if page.locator(what).evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {what}")
