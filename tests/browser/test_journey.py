@@ -7,12 +7,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from canasta.cards import Cards, parse_cards
-from canasta.position import Position
+from canasta.rulecard import CLASSIC
 from drills import kinds
 from drills.models import Event, Question, SkillCard
 from drills.skills import SKILLS
 from lessons.course import Step, lesson
 from lessons.services import finished
+from lessons.stage import staged
 from lessons.tasks import CARD_KINDS, solutions
 from tests.browser.conftest import PHONE
 from tutor.models import Learner
@@ -88,7 +89,7 @@ def read(page: Page, by: Fingers, slug: str) -> None:
 
 
 def do(page: Page, by: Fingers, step: Step) -> None:
-    given = solutions(step.task, Position.parse(step.position))[0]
+    given = solutions(step.task, staged(step, CLASSIC).position)[0]
     kind = step.task.kind
     if kind == "tap":
         by.press(page.locator(f"button[name=tap][value='{given}']").first)
