@@ -94,6 +94,12 @@ def has_opened(position: Position, side: int) -> bool:
     return bool(position.melds[side]) or position.sides[side] in position.marks.opened
 
 
+def has_shown(position: Position) -> bool:
+    """modern.special_hand: is what lies before the player who went out a hand that was shown?"""
+    out = position.marks.out
+    return out is not None and position.rule_card.is_modern and bool(position.hands[position.place_of(out)].cards)
+
+
 def _sentences(position: Position, viewer: Seat, untold: Collection[str]) -> Iterator[str]:
     own = position.side_of(viewer)
     for side in sorted(range(len(position.sides)), key=lambda side: side != own):
@@ -212,7 +218,8 @@ def _moment(position: Position, viewer: Seat) -> Iterator[str]:
         yield _("The hand is over.")
         if position.marks.out is not None:
             who = seat_name(position, position.marks.out, viewer)
-            yield _("{who} went out.").format(who=who[0].upper() + who[1:])
+            went = _("{who} showed a special hand and went out.") if has_shown(position) else _("{who} went out.")
+            yield went.format(who=who[0].upper() + who[1:])
         return
     mine = position.seat == viewer
     who = seat_name(position, position.seat, viewer)

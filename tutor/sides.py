@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from canasta.cards import Cards, Rank
 from canasta.melds import Meld
 from canasta.position import Position, Seat
-from canasta.sentences import by_player, has_opened, seat_title, side_name
+from canasta.sentences import by_player, has_opened, has_shown, seat_title, side_name
 from canasta.words import points, rank_name, seat_name
 from tutor.faces import EDGE, face
 
@@ -143,6 +143,8 @@ def _facts(position: Position, viewer: Seat, seat: Seat, seated: int, show: Show
     size = position.hands[position.place_of(seat)].size
     if size is not None and seat != viewer:
         yield counted(size, "card")
+    if seat == position.marks.out and has_shown(position):
+        yield "a special hand, shown"
     if by_player(position) and seated > 1:
         yield _of_one(position, seat, show)
     waiting = dict(position.marks.bonus).get(seat, 0)

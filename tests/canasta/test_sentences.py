@@ -111,6 +111,9 @@ PAIR = "classic3 Sp ?11/?/4C5D N:KDKHKS2S/ES:- -/3H/- 9C ?40 0/3100/400 -"
 MODERN = "modern Sp ?/?/4C5D/? NS:-/EW:2C2C2DJK 3D3H3S/3C 9D ?40 0/0 turncard,bonus:W4,bonus:S3,hasasked:EW"
 
 
+SHOWN = "modern Se 4H/-/5C/4C4D5D5S8C8D9H9STCTDQCQHKDKS NS:-/EW:- -/- 9D ? 0/0 out:W"
+
+
 @pytest.mark.parametrize(
     ("line", "told_so"),
     [
@@ -135,6 +138,8 @@ MODERN = "modern Sp ?/?/4C5D/? NS:-/EW:2C2C2DJK 3D3H3S/3C 9D ?40 0/0 turncard,bo
         (MODERN, "Their side has asked in this hand."),
         (MODERN, "Only a pair takes it: two natural cards of its top card’s rank."),
         (MODERN.replace("turncard,", ""), "The turn card has been drawn."),
+        (SHOWN, "West showed a special hand and went out."),
+        (SHOWN.replace("out:W", "out:E"), "East went out."),
         (MODERN.replace("2C2C2DJK", "2C2C2D2DJKJKJK"), "a canasta of seven wild cards"),
     ],
 )

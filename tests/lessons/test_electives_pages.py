@@ -57,7 +57,7 @@ def test_an_elective_is_read_to_its_end_with_no_script(client, elective):
         page = html(client.post(f"/lessons/{elective.slug}/{step.number}/", sent(kind, given), follow=True))
         assert ("are allowed." if kind == "weigh" else "Right.") in page, step.title
     assert set(finished(Learner.objects.get())) == {elective.slug}
-    assert 'href="/lessons/"' in html(client.get(f"/lessons/{elective.slug}/recap/"))
+    assert 'href="/lessons/#electives"' in html(client.get(f"/lessons/{elective.slug}/recap/"))
 
 
 def test_the_lessons_page_has_them_as_a_group_of_their_own(client):

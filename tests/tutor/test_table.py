@@ -229,6 +229,11 @@ def test_a_modern_table_tells_what_only_it_has():
     assert "Turn card" not in words(drawn(OPEN))
 
 
+def test_a_special_hand_that_was_shown_is_named_with_its_player():
+    line = "modern Se 4H/-/5C/4C4D5D5S8C8D9H9STCTDQCQHKDKS NS:-/EW:- -/- 9D ? 0/0 out:W"
+    assert "West: 14 cards, a special hand, shown" in told_of(view(line).theirs)
+
+
 def test_a_canasta_of_wild_cards_is_one():
     melds = view(MODERN.replace("EW:2C2C2DJK", "EW:2C2C2DJKJKJKJK")).theirs.melds
     assert [(meld.title, meld.caption) for meld in melds] == [("Wild canasta", "7 cards, closed")]
