@@ -57,8 +57,14 @@ def comparison(first: RuleCard, second: RuleCard) -> Comparison:
 
 
 def _row(knob: Knob, first: RuleCard, second: RuleCard) -> Row:
-    says = [knob.says(card) if knob.applies(card) else NOT_HERE for card in (first, second)]
-    return Row(knob.subject, *says)
+    return Row(knob.subject, _says(knob, first), _says(knob, second))
+
+
+def _says(knob: Knob, card: RuleCard) -> str:
+    """How a table has it; where its game knows no such setting, what it says of that rule instead."""
+    if knob.applies(card):
+        return knob.says(card)
+    return next((told.text for told in sheet_of(card) if not set(told.rules).isdisjoint(knob.rules)), NOT_HERE)
 
 
 def _with(groups: list[Group], *, differs: bool) -> tuple[Group, ...]:

@@ -88,7 +88,7 @@ def test_a_classic_table_departs_in_nothing():
 def test_a_departure_is_marked_with_how_classic_has_it_and_who_plays_it_so():
     told = told_of("classic,red_threes_need=canasta", "red_three.against")
     assert told.departs
-    assert told.text == "They count as much against a side that has no canasta."
+    assert told.text == "Red threes count as much against a side that has no canasta."
     assert told.notes[0].otherwise == "Red threes count for a side that has melded, and against one that has not."
     assert told.notes[0].who == "the beginner’s guide"
 
