@@ -1,4 +1,4 @@
-"""The shared referee cases that two packs and four players play: one dict for each line."""
+"""The shared referee cases, of every named card: one dict for each line."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Any
 Case = dict[str, Any]
 
 LINES = (Path(__file__).parents[1] / "cases" / "referee.jsonl").read_text().splitlines()
-ALL: list[Case] = [json.loads(line) for line in LINES]
-CASES = [case for case in ALL if case["position"].split(" ")[0].split(",")[0] in ("classic", "bicycle")]
+CASES: list[Case] = [json.loads(line) for line in LINES]
 
 
 def cases(*questions: str) -> list[Any]:

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from .edges_modern import MODERN_EDGES
+from .frames import a_card, a_frame
 from .lines import RANKS, Deck, Line
-from .naive_table import SEATS, SIDES
-
-NOBODY: list[list[str]] = [[], []]
 
 
 def an_edge(rng: Random) -> Line:
-    return rng.choice(EDGES)(rng)
-
-
-def a_card(rng: Random, *knobs: str) -> str:
-    """Classic with one of these knobs, or none of them."""
-    return ",".join(["classic", *rng.sample(knobs, rng.choice((0, 1, 1)))])
-
-
-def a_frame(rng: Random, card: str, phase: str, **fields: object) -> Line:
-    line = Line(card, rng.choice(SEATS), phase, [], [], [], NOBODY, [], "?40", [rng.choice((-5, 0, 1500, 3000))] * 2)
-    for name, value in fields.items():
-        setattr(line, name, value)
-    return line
+    return rng.choice(rng.choice((EDGES, EDGES, THREE_EDGES, MODERN_EDGES)))(rng)
 
 
 def one_card_in_hand(rng: Random) -> Line:
@@ -70,8 +57,8 @@ def the_whole_hand(rng: Random) -> Line:
     card = a_card(rng, "concealed_scope=side", "concealed_minimum=needed", "canastas_to_go_out=2", "ask=required")
     line = a_frame(rng, card, "p", hand=hand, own=own, pile=deck.naturals(third, 1))
     if own and rng.random() < 0.7:
-        side = SIDES[SEATS.index(line.seat) % 2]
-        line.marks = ["melded:" + (side if rng.random() < 0.3 else side.replace(line.seat, ""))]
+        side = line.sides[0]
+        line.marks = ["melded:" + (side if rng.random() < 0.3 else side.replace(line.seat, "") or side)]
     elif own:
         line.marks = ["laid", f"began:{third}"]
     return line
@@ -101,3 +88,51 @@ def opening_with_the_pile(rng: Random) -> Line:
 
 
 EDGES = (one_card_in_hand, no_stock, red_three_below, the_whole_hand, time_to_ask, opening_with_the_pile)
+
+
+# three players
+
+
+def too_many_wilds(rng: Random) -> Line:
+    """three.pooled: a meld of the pair with more wild cards than a meld may have"""
+    deck, (first, second) = Deck(rng), rng.sample(RANKS, 2)
+    own = [deck.naturals(first, rng.choice((4, 5))) + deck.wilds(rng.choice((3, 4, 5, 6)))]
+    hand = deck.naturals(first, rng.choice((0, 1, 2))) + deck.naturals(second, rng.choice((1, 3))) + deck.wilds(1)
+    pile = deck.naturals(rng.choice(RANKS), 1) + deck.naturals(first, 1)
+    card = a_card(rng, "max_wilds=4", "wilds_at_most_naturals=yes", "pickup_add=no", name="classic3")
+    line = a_frame(rng, card, rng.choice("dp"), hand=hand, own=own, pile=pile)
+    line.alone = rng.choice(line.seats.replace(line.seat, ""))
+    return line
+
+
+def whose_minimum(rng: Random) -> Line:
+    """three.minimum: partners whose own scores ask for different minimums"""
+    deck, ranks = Deck(rng), rng.sample(RANKS, 3)
+    hand = deck.naturals(ranks[0], 3) + deck.naturals(ranks[1], rng.choice((2, 3))) + deck.wilds(rng.choice((0, 1, 2)))
+    hand += deck.naturals(ranks[2], 2)
+    line = a_frame(rng, a_card(rng, "minimums=0:30/1500:70/3000:90", name="classic3"), "p", hand=hand)
+    line.pile = deck.naturals(ranks[2], 1)
+    line.alone = rng.choice(("", *line.seats))
+    line.scores = [rng.choice((-5, 0, 1495, 1500, 3000)) for _ in line.seats]
+    if rng.random() < 0.2:
+        line.marks = ["open:" + rng.choice(line.sides)]
+    return line
+
+
+def nobody_has_taken(rng: Random) -> Line:
+    """three.lone, three.pooled: three players, of whom one takes the pile or goes out"""
+    deck, (first, second, third) = Deck(rng, 3), rng.sample(RANKS, 3)
+    own = [deck.naturals(first, rng.choice((3, 7)))] if rng.random() < 0.7 else []
+    theirs = [deck.naturals(second, rng.choice((2, 3))) + deck.wilds(rng.choice((1, 2, 3)))]
+    more = [deck.naturals(rng.choice((second, third)), 3) + deck.wilds(rng.choice((0, 1, 2)))]
+    hand = (
+        deck.naturals(third, rng.choice((2, 3))) + deck.naturals(first, rng.choice((0, 1))) + deck.naturals(second, 2)
+    )
+    pile = deck.naturals(rng.choice(RANKS), 1) + deck.naturals(rng.choice((first, second, third)), 1)
+    card = a_card(rng, "draw=1", "ask=required", "canastas_to_go_out=2", "unopened_is_frozen=no", name="classic3")
+    return a_frame(
+        *(rng, f"{card},packs=3", rng.choice("ddp")), hand=hand, own=own, theirs=theirs, more=more, pile=pile, alone=""
+    )
+
+
+THREE_EDGES = (too_many_wilds, whose_minimum, nobody_has_taken)

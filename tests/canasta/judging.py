@@ -151,7 +151,9 @@ def dealt(seed: int, card: str = "classic", first: Seat = Seat.S) -> Position:
     """A deal at that table; every seed shuffles otherwise."""
     rule_card = RuleCard.parse(card)
     found = deal(Random(seed), rule_card, first=first)
-    _keep(Position(rule_card, first, "d", (Hand(),) * 4), f"deal {seed}", _rest(str(found)))
+    nothing = ((),) * len(found.sides)
+    bare = Position(rule_card, first, "d", (Hand(),) * rule_card.players, found.sides, nothing, nothing)
+    _keep(bare, f"deal {seed}", _rest(str(found)))
     return found
 
 

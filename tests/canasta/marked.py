@@ -24,8 +24,8 @@ def named_in(*modules: str) -> list[str]:
     return sorted({str(Rule[name]) for name in re.findall(r"Rule\.([A-Z_]+)", sources)})
 
 
-# Three modules make all the faults, one says what allowed a move, one writes the score.
-REFUSALS = named_in("faults", "melding", "taking")
+# Four modules make all the faults, one says what allowed a move, one writes the score.
+REFUSALS = named_in("faults", "melding", "taking", "modern")
 PERMISSIONS = named_in("verdicts")
 LINES = named_in("scoring")
 

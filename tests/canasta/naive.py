@@ -58,7 +58,7 @@ def makes_sense(position: str) -> bool:
 
 def melds_that_cannot_be(table: Table) -> Iterator[Rules]:
     """Melds are judged as if they had been laid at once; those of a pair may have been pooled."""
-    bare = table.but(free="modern.dead_rank")
+    bare = table.but(free=["modern.dead_rank"])
     bare.melds = {}
     pooled = {"meld.wilds", "three.pooled"} if bare.card["name"] == "classic3" and bare.has_partner else set()
     for rank, meld in table.melds.items():

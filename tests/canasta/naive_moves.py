@@ -18,7 +18,10 @@ from .naive_table import BLACK_THREES, RED_THREES, Group, Move, Table, is_wild
 
 
 def frozen_for(table: Table) -> Rules:
-    why = set()
+    """In Modern American only a pair takes the pile at any time, so that nothing is left to freeze."""
+    why: Rules = set()
+    if table.is_modern and not table.yes("pickup_add") and not table.yes("pickup_natural_and_wild"):
+        return why
     if not table.is_open and table.yes("unopened_is_frozen"):
         why.add("frozen.unopened")
     if any(is_wild(card) for card in table.pile):
@@ -36,8 +39,13 @@ def frozen_for(table: Table) -> Rules:
 def can_stay(table: Table) -> bool:
     """meld.keep_one: drop a card and keep one. Hidden cards make it possible."""
     enough = table.size >= 2 and any(card not in table.bonus_threes for card in table.hand)
-    holds_three = table.is_modern and any(card in table.bonus_threes for card in table.hand)
-    return (enough or table.unseen != 0) and not table.must_go and table.asked != "yes" and not holds_three
+    is_free = not table.must_go and table.asked != "yes" and not holds_a_three(table)
+    return (enough or table.unseen != 0) and is_free
+
+
+def holds_a_three(table: Table) -> bool:
+    """modern.special_hand: one that was drawn for a straight and has to be shown with it"""
+    return table.is_modern and any(card in table.bonus_threes for card in table.hand)
 
 
 def why_not_ask(table: Table) -> Rules:
@@ -50,12 +58,14 @@ def why_not_ask(table: Table) -> Rules:
     if late or (table.phase == "t" and table.card["ask_timing"] == "after_draw"):
         why.add("ask.timing")
     if not can_empty(table) or not can_stay(table):
-        why.add("ask.able")
+        why |= {"ask.able", *(["modern.special_hand"] if holds_a_three(table) else [])}
     return why
 
 
 def must_ask(table: Table) -> bool:
-    return table.card["ask"] == "required" and table.has_partner and not table.asked
+    """Who has nobody to ask, or no question left (modern.ask_once), goes out unasked."""
+    has_asked = table.is_modern and table.side in table.has_asked and not table.asking
+    return table.card["ask"] == "required" and table.has_partner and not table.asked and not has_asked
 
 
 def why_not_out(table: Table) -> Rules:
@@ -63,8 +73,8 @@ def why_not_out(table: Table) -> Rules:
     why = set()
     if table.asked == "no":
         why.add("ask.binds")
-    if must_ask(table) and not table.asking and why_not_ask(table):
-        why |= {"ask.optional"} | (why_not_ask(table) & {"modern.ask_once"})
+    if must_ask(table) and not table.asking and not special_hand(table) and why_not_ask(table):
+        why.add("ask.optional")
     if can_empty(table):
         return why
     if table.size < 2 and table.canastas < table.number("canastas_to_go_out"):
@@ -75,9 +85,9 @@ def why_not_out(table: Table) -> Rules:
     for rule, knobs in RELAXED.items():
         if can_empty(without_canasta.but(**knobs)):
             why.add(rule)
-    for rule in MODERN if table.is_modern else ():
-        if can_empty(without_canasta.but(free=rule)):
-            why.add(rule)
+    for rules in MODERN if table.is_modern else ():
+        if can_empty(without_canasta.but(free=rules)):
+            why |= rules
     return why or {"meld.size"}
 
 
@@ -88,14 +98,14 @@ def why_no_end(table: Table) -> Rules:
     why = why_not_out(table)
     if not why:
         return set()
-    why &= {"ask.binds", "ask.optional", "out.canasta", "out.last_card", "modern.ask_once"}
+    why &= {"ask.binds", "ask.optional", "out.canasta", "out.last_card"}
     why |= table.must_go
     if table.asked == "yes":
         why.add("ask.binds")
     if table.size == 1:
         why.add("meld.keep_one")
     if any(card in table.bonus_threes for card in table.hand):
-        why |= {"red_three.never_played", *(["modern.special_hand", "modern.threes"] if table.is_modern else [])}
+        why |= {"red_three.never_played", *(["modern.special_hand", "modern.threes"] if holds_a_three(table) else [])}
     return why or {"out.canasta"}
 
 
@@ -149,9 +159,11 @@ def draw(table: Table, move: Move) -> Rules:
         else:
             table.keep(card)
             ordinary += card not in table.bonus_threes
+    is_short = not named and ordinary < table.number("draw") and table.stock_size
+    if is_short and is_named and table.stock_unseen is None and not table.stock:
+        table.stock_unseen = is_short = 0  # nobody said how many there were: these were the last
     table.look_for_turn_card()
-    may_have_been_the_last = ordinary and table.stock_unseen is None and not table.stock
-    if named or (ordinary < table.number("draw") and table.stock_size and not may_have_been_the_last):
+    if named or is_short:
         return {"turn.draw", "turn.once"}
     table.phase = "p" if ordinary else "e"
     table.ended = {"end.last_red_three", "end.stock_empty", "turn.once"}
@@ -232,6 +244,8 @@ def go_out(table: Table) -> None:
     table.out, table.phase, table.ended = True, "e", {"out.ends", "turn.once"}
     table.bonus.pop(table.seat, None)
     play_alone(table)
+    if table.is_modern:
+        return  # it knows no going out concealed
     own_canasta = any(len(table.melds[rank]) >= 7 for rank in table.new)
     in_scope = table.card["concealed_scope"] == "player" or not table.side_was_open
     table.concealed = table.concealable and own_canasta and in_scope
@@ -291,15 +305,14 @@ def wrong_way(table: Table, top: str, cards: list[str]) -> Rules:
         wrong = {"pile.use_top"} | ({"meld.shared"} if top[0] in table.theirs else set())
     if naturals >= 2:
         return wrong
-    if table.is_modern:
-        return wrong | {"pile.pair"}
     if frozen_for(table):
         return wrong | frozen_for(table)
     if mixed and table.yes("pickup_natural_and_wild"):
         return wrong
     if meld and table.yes("pickup_add") and (len(meld) < 7 or table.yes("canasta_takes_pile")):
         return wrong
-    return wrong | ({"pile.natural_and_wild"} if mixed else set()) | ({"pile.add"} if meld else set())
+    wrong |= ({"pile.natural_and_wild"} if mixed else set()) | ({"pile.add"} if meld else set())
+    return wrong | ({"pile.pair"} if table.is_modern else set())
 
 
 def drop(table: Table, move: Move) -> Rules:
@@ -308,7 +321,7 @@ def drop(table: Table, move: Move) -> Rules:
     missing = take_out(table, move[1])
     if missing:
         return wrong | missing
-    if table.is_modern and any(three in table.bonus_threes for three in table.hand):
+    if holds_a_three(table):
         wrong |= {"modern.special_hand", "red_three.never_played", "modern.threes"}
     if table.size:
         table.phase, table.ended = "e", {"turn.once", *(["end.stock_empty"] if hand_is_over(table) else [])}
@@ -342,8 +355,6 @@ def answer(table: Table, move: Move) -> Rules:
 def show(table: Table, move: Move) -> Rules:
     """modern.special_hand"""
     wrong = {"ask.binds"} if table.asked == "no" else set()
-    if must_ask(table):
-        wrong.add("ask.optional")
     if table.laid or special_hand(table) != move[1][0][0]:
         wrong.add("modern.special_hand")
     go_out(table)

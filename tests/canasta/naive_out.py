@@ -17,10 +17,12 @@ RELAXED = {
     "meld.naturals": {"min_naturals": "0"},
     "black_three.meld": {"black_threes_out": "yes"},
 }
-MODERN = (
-    "modern.size modern.five_naturals modern.sevens modern.aces modern.pure_meld modern.dead_rank "
-    "meld.wilds canasta.seven opening.minimum"
-).split()
+MODERN = [
+    {rule}
+    for rule in (
+        "modern.size modern.five_naturals modern.sevens modern.aces modern.dead_rank meld.wilds canasta.seven"
+    ).split()
+] + [{"modern.pure_meld", "opening.minimum"}]
 
 
 def can_empty(table: Table) -> bool:

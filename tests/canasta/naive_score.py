@@ -37,6 +37,7 @@ def score(position: str) -> Score:
     knobs, mark, sides = read_rule_card(card), read_marks(marks), read_sides(melds)
     held = {seat: read_cards(hand) for seat, hand in zip(seats_of(card), hands.split("/"), strict=True)}
     special = kind_of(held[mark["out"]]) if knobs["name"] == "modern" and held.get(mark.get("out", "")) else ""
+    special = special if special and knobs[f"special_{special}"] != "0" else ""
     if special:
         held[mark["out"]] = []
     points, totals = {}, {}
@@ -99,7 +100,7 @@ def prize(knobs: Knobs, rank: str, meld: list[str]) -> int:
 
 def price(knobs: Knobs, rank: str, meld: list[str]) -> int:
     if rank == "wild":
-        return int(knobs["wild_penalty_four_jokers"]) if meld.count("JK") == 4 else 2000
+        return int(knobs["wild_penalty_four_jokers"]) if meld.count("JK") >= 4 else 2000
     return 2500 if rank == "7" or (rank == "A" and not any(map(is_wild, meld))) else 0
 
 

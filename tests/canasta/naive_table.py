@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -148,13 +149,13 @@ class Table:
     def number(self, knob: str) -> int:
         return int(self.card[knob])
 
-    def but(self, free: str = "", **knobs: str) -> Table:
-        """A copy, with a rule left out of account or some knobs turned."""
+    def but(self, free: Iterable[str] = (), **knobs: str) -> Table:
+        """A copy, with some rules left out of account or some knobs turned."""
         other = copy(self)
         for name in ("hand", "melds", "pile", "stock", "must_go", "new", "visible", "ended", "bonus", "threes"):
             setattr(other, name, getattr(self, name).copy())
         other.card = self.card | knobs if knobs else self.card
-        other.free = self.free | {free} if free else self.free
+        other.free = self.free.union(free)
         return other
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from .lines import KNOBS, SCORES, Line
+from .lines import KNOBS, SCORES, Line, may_turn
 from .naive import legal, makes_sense
 from .naive_table import KINDS, is_wild, read_cards
 
@@ -61,8 +61,12 @@ def a_move_more_or_less(rng: Random, line: Line, turn: str) -> tuple[Line, str]:
     elif what < 0.7:
         moves.reverse()
     else:
-        moves.insert(at + 1, rng.choice(("ask", "yes", "no", "end", "draw", "drop " + rng.choice(line.hand or ["4S"]))))
+        moves.insert(at + 1, rng.choice(("ask", "yes", "no", "end", "draw", "show pairs", a_drop(rng, line))))
     return line, "; ".join(moves)
+
+
+def a_drop(rng: Random, line: Line) -> str:
+    return "drop " + rng.choice(line.hand or ["4S"])
 
 
 def in_the_hand(rng: Random, line: Line, turn: str) -> tuple[Line, str]:
@@ -100,20 +104,21 @@ def in_the_melds(rng: Random, line: Line, turn: str) -> tuple[Line, str]:
 
 
 def another_score(rng: Random, line: Line, turn: str) -> tuple[Line, str]:
-    return replace(line, scores=[rng.choice(SCORES), rng.choice(SCORES)]), turn
+    return replace(line, scores=[rng.choice(SCORES) for _ in line.scores]), turn
 
 
 def another_knob(rng: Random, line: Line, turn: str) -> tuple[Line, str]:
     if "," in line.card and rng.random() < 0.4:
         return replace(line, card=line.card.rpartition(",")[0]), turn
     knob = rng.choice(KNOBS)
-    return (line if knob.split("=")[0] in line.card else replace(line, card=f"{line.card},{knob}")), turn
+    is_set = knob.split("=")[0] in line.card
+    return (replace(line, card=f"{line.card},{knob}") if not is_set and may_turn(line.name, knob) else line), turn
 
 
 def another_mark(rng: Random, line: Line, turn: str) -> tuple[Line, str]:
     if line.marks and rng.random() < 0.6:
         line.marks.remove(rng.choice(line.marks))
-    elif line.phase in "pt" and not any(mark.startswith("ask") for mark in line.marks):
+    elif line.phase in "pt" and len(line.sides[0]) == 2 and not any(mark.startswith("ask") for mark in line.marks):
         line.marks.append(rng.choice(("asked:yes", "asked:no", "asking")))
     else:
         line = replace(line, stock=rng.choice(("?0", "?1", "?30")))

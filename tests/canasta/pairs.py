@@ -17,8 +17,10 @@ from canasta.rulecard import RuleCard
 from .edges import an_edge
 from .lines import RANKS, SCORES, Line, a_line, a_rule_card, line_of
 from .naive import makes_sense
+from .naive_after import places_of
 from .naive_moves import make, why_no_end
-from .naive_table import RED_THREES, Table, is_wild, read_position, read_turn
+from .naive_out import special_hand
+from .naive_table import BLACK_THREES, RED_THREES, Table, is_wild, read_position, read_turn, seats_of
 from .near_misses import a_near_miss
 
 
@@ -50,6 +52,8 @@ def a_move(rng: Random, table: Table) -> str:
         return rng.choice(("yes", "no"))
     if not table.laid and not table.asked and rng.random() < 0.2:
         return "ask"
+    if table.is_modern and rng.random() < (0.6 if special_hand(table) else 0.02):
+        return "show " + (special_hand(table) or rng.choice(("straight", "pairs", "pairs_with_wilds", "garbage")))
     groups = some_groups(rng, table)
     if groups and rng.random() < 0.6:
         return "lay " + " ".join(groups)
@@ -63,7 +67,8 @@ def a_draw(rng: Random, table: Table) -> str:
     if table.stock:
         return "draw " + table.stock[0] if shown[:1] == table.stock[:1] else "draw"
     unused = [rank + suit for rank in RANKS for suit in "SHDC" if rank + suit not in table.hand + table.pile]
-    return "draw " + "".join(rng.sample(unused, table.number("draw")) if table.stock_size > 1 else unused[:1])
+    three = rng.choice((*RED_THREES, *BLACK_THREES)) if rng.random() < 0.1 and table.stock_size > 1 else ""
+    return f"draw {three}" + "".join(rng.sample(unused, table.number("draw")) if table.stock_size > 1 else unused[:1])
 
 
 def a_take(rng: Random, table: Table) -> str:
@@ -91,47 +96,57 @@ def some_groups(rng: Random, table: Table) -> list[str]:
     ]
     rng.shuffle(ranks)
     for rank in ranks[:wanted]:
-        naturals = [card for card in hand if card[0] == rank and not is_wild(card) and card not in RED_THREES]
+        naturals = [card for card in hand if card[0] == rank and not is_wild(card) and card not in table.bonus_threes]
         wilds = [card for card in hand if is_wild(card)]
         count = max(len(naturals) - (rng.random() < 0.15), 0)
+        if table.is_modern and rng.random() < 0.9:
+            count = min(count, 7 - len(table.melds.get(rank, [])))
         short = 3 - count - len(table.melds.get(rank, []))
         group = naturals[:count] + wilds[: max(short, 0) + (rng.random() < 0.2)] * (rank != "3")
         if group and len(group) + len(table.melds.get(rank, [])) >= 3 and any(card in naturals for card in group):
             groups.append("".join(group))
             hand = list((Counter(hand) - Counter(group)).elements())
     wilds = [card for card in hand if is_wild(card)]
-    if wilds and table.melds and rng.random() < 0.3:
-        groups.append(f"{rng.choice(list(table.melds))}:{''.join(wilds[: rng.choice((1, 1, 2))])}")
+    if table.is_modern and wilds and rng.random() < (0.8 if len(wilds) >= 3 or "wild" in table.melds else 0.1):
+        groups.append("".join(wilds[: rng.choice((1, 2, 3, 7, 7))]))
+    elif wilds and table.melds and rng.random() < 0.3:
+        rank = rng.choice(list(table.melds)).replace("wild", "K")
+        groups.append(f"{rank}:{''.join(wilds[: rng.choice((1, 1, 2))])}")
     return groups
 
 
-def a_built_line(rng: Random) -> Line:
-    return an_edge(rng) if rng.random() < 0.4 else a_line(rng)
+def a_built_line(rng: Random, name: str = "") -> Line:
+    """Of that named card, or of any."""
+    line = an_edge(rng) if rng.random() < 0.4 else a_line(rng, name)
+    while not makes_sense(str(line)) or name not in ("", line.name):
+        line = an_edge(rng) if rng.random() < 0.4 else a_line(rng, name)
+    return line
 
 
 def a_pair(rng: Random, near: bool, line: Line | None = None) -> tuple[str, str]:
-    """A position and a turn, built for the purpose where no line is given."""
-    line = line or a_built_line(rng)
-    while not makes_sense(str(line)):
-        line = a_built_line(rng)
+    """A position and a turn, built for the purpose where no line is given that makes sense."""
+    line = line if line and makes_sense(str(line)) else a_built_line(rng)
     turn = a_turn(rng, str(line))
     if near:
         line, turn = a_near_miss(rng, line, turn)
     return str(line), turn
 
 
-def pairs(rng: Random) -> Iterator[tuple[str, str]]:
+def pairs(rng: Random, name: str = "") -> Iterator[tuple[str, str]]:
     """Endlessly: every second a near miss, every fourth from a hand that was played."""
-    played = played_lines(rng)
+    played = played_lines(rng, name)
     for count in itertools.count():
-        yield a_pair(rng, near=count % 2 == 0, line=next(played) if count % 8 in (0, 5) else None)
+        line = next(played) if count % 8 in (0, 5) else a_built_line(rng, name)
+        yield a_pair(rng, near=count % 2 == 0, line=line)
 
 
-def played_lines(rng: Random) -> Iterator[Line]:
+def played_lines(rng: Random, name: str = "") -> Iterator[Line]:
     """What the player to act saw, every few moves of hands that the engine's bots played."""
     while True:
-        scores = (rng.choice(SCORES), rng.choice(SCORES))
-        position = deal(rng, RuleCard.parse(a_rule_card(rng)), scores=scores, first=Seat(rng.randrange(4)))
+        card = a_rule_card(rng, name)
+        scores = tuple(rng.choice(SCORES) for _ in places_of(card))
+        first = Seat[rng.choice(seats_of(card))]
+        position = deal(rng, RuleCard.parse(card), scores=scores, first=first)
         while position.phase != "e":
             yield line_of(str(position.seen_by(position.seat)))
             for _ in range(rng.randint(1, 6)):
