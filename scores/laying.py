@@ -49,6 +49,7 @@ class Laying:
         self.card, self.name = table.rule_card, table.side_name(sides[side])
         self.melds_text, self.hands_text = data.get(f"{side}-melds", ""), data.get(f"{side}-hands", "")
         self.place, self.onto = data.get("place", MELDS), data.get("onto", "")
+        self.tapped = data.get("tap", "")
         self.problems: list[str] = []
         self.laid = Laid()
         try:

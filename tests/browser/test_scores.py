@@ -48,7 +48,7 @@ def look(page: Page, where: str) -> None:
 
 
 def test_every_page_of_a_game_is_accessible_and_large_enough(browse):
-    page = browse(viewport=PHONE | {"height": 3000})
+    page = browse(viewport=PHONE | {"height": 3000}, reduced_motion="reduce")
     page.goto("/scores/new/")
     look(page, "new")
     begin(page)
@@ -125,6 +125,7 @@ def test_cards_are_tapped_counted_and_written_down(browse, script):
 def test_the_focus_stays_on_the_card_that_was_tapped(page):
     begin(page)
     page.get_by_role("button", name="Count the cards for me").first.click()
+    page.wait_for_load_state()
     page.locator("#key-K").focus()
     for count in range(1, 4):
         page.keyboard.press("Enter")

@@ -360,6 +360,7 @@ def lay(keeper, sheet, side=0, **sent):
 def test_tapping_lays_a_card_and_keeps_all_that_was_typed(keeper, sheet):
     answer = lay(keeper, sheet, tap="card:K")
     assert answer.context["laying"].melds_text == "K"
+    assert re.search(r'value="card:K" autofocus', answer.text)  # without a script the next tap begins here
     for name, value in (("0-melded", "999"), ("1-left", "35"), ("out", "NS"), ("version", "0")):
         assert f'<input type="hidden" name="{name}" value="{value}">' in answer.text
 
