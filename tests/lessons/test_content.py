@@ -47,7 +47,7 @@ def all_texts():
         yield from (lesson.title, lesson.goal, lesson.not_yet, *lesson.recap)
     for _, step in STEPS:
         yield from texts_of(step)
-    yield from (text for word in WORDS for text in (word.title, word.text))
+    yield from (text for word in WORDS for text in (word.title, word.text, *word.at))
 
 
 def test_the_twelve_lessons_are_there_in_their_order():
