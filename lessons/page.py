@@ -175,6 +175,11 @@ class StepPage:
         return self.task.kind == "tap" and self.task.goal == goal
 
     @property
+    def keypad(self) -> str:
+        """Many phones' keypads for numbers have no minus."""
+        return "text" if self.task.of.startswith(("red", "hand")) else "numeric"
+
+    @property
     def numbers(self) -> list[tuple[str, str]]:
         """For a score of each side: whose, and the number typed."""
         typed = (self.given or "").split("/")

@@ -118,3 +118,10 @@ def test_a_lesson_is_finished_though_its_last_steps_are_left_out(alices, alice):
     assert "On to the recap" in html(alices.get("/lessons/going-out/7/"))
     alices.post("/lessons/going-out/recap/")
     assert set(finished(alice)) == {"going-out"}
+
+
+@pytest.mark.parametrize(
+    ("url", "keypad"), [("/lessons/red-threes/5/", "text"), ("/lessons/card-values/3/", "numeric")]
+)
+def test_a_number_that_may_be_below_nought_is_not_typed_on_a_keypad_without_a_minus(client, url, keypad):
+    assert f'inputmode="{keypad}"' in html(client.get(url))
