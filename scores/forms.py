@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 from django import forms
 from django.http import QueryDict
@@ -44,16 +45,18 @@ class BeginForm(forms.Form):
     OWN, PASTED = "own", "pasted"
 
     rules = forms.ChoiceField(label="What do you play?", widget=forms.RadioSelect)
-    pasted = forms.CharField(label="A rule card as text", max_length=1000, required=False)
+    pasted = forms.CharField(label="The card as text, or its link", max_length=1000, required=False)
     title = forms.CharField(label="A name for the game", max_length=60, required=False)
     name1 = forms.CharField(label="First", max_length=40, required=False)
     name2 = forms.CharField(label="Second", max_length=40, required=False)
     name3 = forms.CharField(label="Third", max_length=40, required=False)
 
-    def __init__(self, data: QueryDict | None, own: RuleCard) -> None:
+    def __init__(self, data: QueryDict | None, own: RuleCard, sent: str = "") -> None:
+        """`own`: the learner's card in force; `sent`: the text of one that a link brings along."""
         self.own = own
         is_plain = str(own) in NAMED_CARDS
-        super().__init__(data, initial={"rules": own.name if is_plain else self.OWN})
+        chosen = self.PASTED if sent else own.name if is_plain else self.OWN
+        super().__init__(data, initial={"rules": chosen, "pasted": sent})
         self.fields["rules"].choices = [
             *([] if is_plain else [(self.OWN, f"Your own table: {card_name(own)}")]),
             *CARD_NAMES.items(),
@@ -70,8 +73,9 @@ class BeginForm(forms.Form):
         return cleaned
 
     def _read(self, text: str) -> RuleCard | None:
+        in_link = parse_qs(urlsplit(text.strip()).query).get("card", [text]) if "card=" in text else [text]
         try:
-            return RuleCard.parse(re.sub(r"\s", "", text))
+            return RuleCard.parse(re.sub(r"\s", "", in_link[0]))
         except ValueError as problem:
             self.add_error("pasted", f"We cannot read this card: {problem}." if text else "Paste the card’s text here.")
             return None

@@ -27,7 +27,8 @@ def scores(request: HttpRequest) -> HttpResponse:
 
 @get_or_post
 def begin(request: HttpRequest) -> HttpResponse:
-    form = BeginForm(request.POST if request.method == "POST" else None, _own_card(request))
+    sent = request.GET.get("card", "")[:1000]
+    form = BeginForm(request.POST if request.method == "POST" else None, _own_card(request), sent)
     if form.is_valid():
         new = services.begin(
             request.learner(), form.cleaned_data["card"], form.cleaned_data["title"], form.names, request.now
@@ -75,10 +76,12 @@ def remove(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     return redirect("sheet", pk)
 
 
-@require_POST
+@get_or_post
 def cards(request: HttpRequest, pk: int) -> HttpResponse:
     """Cards laid on the page to be counted. Nothing is stored: the whole form travels along."""
     page = SheetPage(services.own_sheet(request.user, pk))
+    if request.method != "POST":
+        return redirect("sheet", pk)
     number = _number(request.POST, page)
     entering = _entering(page, number, request.GET, request.POST)
     side = request.POST.get("side", "")

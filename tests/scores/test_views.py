@@ -52,7 +52,21 @@ def test_the_day_in_the_name_is_the_tables_own(keeper):
 def test_a_card_can_be_pasted(keeper):
     sheet = keeper.begin("pasted", pasted="classic, natural=1000,\n target=3000")
     assert sheet.rule_card == "classic,natural=1000,target=3000"
-    assert "Classic, with two settings changed, to 3,000." in keeper.page(sheet)
+    page = keeper.page(sheet)
+    assert "Classic, with two settings changed, to 3,000." in page
+    assert "/rules/?card=classic%2Cnatural%3D1000%2Ctarget%3D3000" in page
+
+
+@pytest.mark.parametrize(
+    "link", ["https://canasta.example/table/?card=classic,target=3000", "/rules/?card=classic%2Ctarget%3D3000"]
+)
+def test_a_link_to_a_card_will_do(keeper, link):
+    assert keeper.begin("pasted", pasted=link).rule_card == "classic,target=3000"
+
+
+def test_a_card_that_a_link_brings_along_is_chosen(client):
+    form = client.get("/scores/new/?card=classic,target%3D3000").context["form"]
+    assert (form["rules"].value(), form["pasted"].value()) == ("pasted", "classic,target=3000")
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "classic,natural=many", "classic,deal=99,packs=1"])
@@ -452,6 +466,10 @@ def test_htmx_gets_the_part_of_the_page_that_changes(keeper, sheet):
     typed = keeper.form(sheet, {}, {}) | {"side": 0, "tap": "card:K"}
     answer = keeper.client.post(f"/scores/{sheet.pk}/cards/", typed, headers={"hx-request": "true"})
     assert answer.text.lstrip().startswith("<form")
+
+
+def test_the_page_of_cards_opened_anew_leads_back_to_the_sheet(keeper, sheet):
+    assert keeper.client.get(f"/scores/{sheet.pk}/cards/")["Location"] == f"/scores/{sheet.pk}/"
 
 
 @pytest.mark.parametrize("side", ["", "2", "-1", "x"])
