@@ -13,7 +13,6 @@ from canasta.moves import parse_turn
 from canasta.position import Position
 from canasta.referee import frozen_by, ruling, way_out, ways_to_take, why_not_out, why_not_take
 from canasta.scoring import score
-from canasta.words import points
 
 pytestmark = pytest.mark.django_db
 
@@ -223,11 +222,6 @@ def test_with_htmx_a_tap_answers_with_a_part_and_pushes_the_address(client):
     assert answer["HX-Push-Url"].startswith("/referee/?p=")
 
 
-def test_going_back_with_htmx_shows_the_page_whole(client):
-    headers = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
-    assert "<html" in client.get("/referee/", {"p": OPEN}, headers=headers).text
-
-
 def test_nothing_is_ever_written(client, django_user_model):
     client.get("/referee/", {"p": OPEN, "do": "ask:take"}, follow=True)
     assert not django_user_model.objects.exists()
@@ -329,3 +323,19 @@ def test_more_cards_than_anybody_holds_are_refused_calmly(client):
     assert "more than 60 cards" in text(client, p=OPEN, to="hand-S", do="typed", typed="40 kings 30 queens")
     hand = "".join(f"{rank}{suit}{rank}{suit}" for rank in "456789TJ" for suit in "CDHS")
     assert "More than 60 cards in a hand" in text(client, p=OPEN.replace("4C5D9SJK?", hand).replace("6CTC9D", "KS"))
+
+
+MANY = "".join(f"{rank}{suit}{rank}{suit}" for rank in "4567" for suit in "CDHS")  # 32 cards
+
+
+def test_a_hand_so_large_that_looking_takes_long_is_not_looked_at(client):
+    line = f"classic Sd ?/?/{MANY}/? NS:-/EW:- -/- 9C ? 0/0 -"
+    said = text(client, p=line, ask="take")
+    assert "The referee cannot look at so many cards." in said
+    assert "Yes" in text(client, p=line.replace("NS:-", "NS:9D9H9S"), ask="take")
+
+
+def test_a_large_hand_is_looked_at_once_and_not_varied(client, monkeypatch):
+    monkeypatch.setattr("tutor.referee.answers.nearest_change", lambda *_: pytest.fail("varied"))
+    line = f"classic Sd ?/?/{MANY[:48]}/? NS:-/EW:- -/- 9C ? 0/0 -"
+    assert "No: leave the pile." in text(client, p=line, ask="take")

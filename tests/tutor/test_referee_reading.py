@@ -84,7 +84,7 @@ def test_a_list_is_read_as_it_was_meant(text, read):
     ],
 )
 def test_a_list_that_cannot_be_read_is_answered_calmly(text, said):
-    with pytest.raises(NotCards, match="(?s).*") as error:
+    with pytest.raises(NotCards) as error:
         read_cards(text)
     assert said in str(error.value)
 

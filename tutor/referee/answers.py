@@ -23,6 +23,8 @@ from tutor.referee.questions import TURN, Question, Turn
 from tutor.referee.telling import capital, turn_words, way_words
 
 LONGEST_TURN = 400
+# Which melds would open with the pile takes long to see in a hand of many cards, such as nobody has who has not melded.
+MOST_TO_OPEN, MOST_TO_VARY = 30, 20
 
 
 @dataclass(frozen=True)
@@ -195,15 +197,23 @@ def _only_seen(position: Position) -> tuple[str, ...]:
 
 
 def _take(position: Position, question: Question) -> Answer:
-    ways, may = ways_to_take(position), lambda at: bool(ways_to_take(at))
+    held = 0 if position.is_open else len(position.hand.cards)
+    if held > MOST_TO_OPEN:
+        says = f"More than {MOST_TO_OPEN} cards in the hand of a side that has melded nothing: if it has, say so."
+        return Answer(question.words, "The referee cannot look at so many cards.", says=says, is_ruled=False)
+    ways, varied = ways_to_take(position), held <= MOST_TO_VARY
+
+    def may(at: Position) -> bool:
+        return bool(ways_to_take(at))
+
     if not ways:
         return Answer(
             question.words,
             "No: leave the pile.",
             False,
             reasons=_reasons(why_not_take(position), position),
-            nearest=_nearest(position),
-            hanging=_hanging(position, may),
+            nearest=_nearest(position) if varied else None,
+            hanging=_hanging(position, may) if varied else (),
             notes=_only_seen(position),
         )
     rules = dict.fromkeys(rule for way in ways for rule in ruling(position, [way]).rules)
@@ -217,8 +227,8 @@ def _take(position: Position, question: Question) -> Answer:
         says="Here is how:" if len(ways) == 1 else "Any of these will do:",
         reasons=tuple(reasons),
         ways=tuple(_way(position, way) for way in ways),
-        nearest=_nearest(position),
-        hanging=_hanging(position, may),
+        nearest=_nearest(position) if varied else None,
+        hanging=_hanging(position, may) if varied else (),
     )
 
 

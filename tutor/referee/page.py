@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from urllib.parse import urlencode
 
@@ -16,75 +16,15 @@ from canasta.position import Position, Seat
 from canasta.rulecard import NAMED_CARDS, RuleCard
 from canasta.scoring import by
 from canasta.words import number, rank_name, seat_name
-from lessons.course import Section, section_of
+from lessons.course import section_of
 from lessons.named import title_of
 from tutor.referee import answers, setup
 from tutor.referee.answers import Answer, Reason
 from tutor.referee.desk import Desk, Part
+from tutor.referee.parts import KEYS, Lying, Named, Tab, Toggle
 from tutor.referee.questions import QUESTIONS, Question
 from tutor.referee.telling import capital
 from tutor.table import HandView, table_view
-
-RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "2")
-CARD_KEYS = (*RANKS, "JK", "R3", "B3")
-KEY_FACES = {"JK": "JK", "R3": "3H", "B3": "3S"}
-
-
-@dataclass(frozen=True)
-class Key:
-    """A key of the card pad."""
-
-    value: str
-    card: Card
-    name: str
-    press: str  # the key of a keyboard
-
-
-@dataclass(frozen=True)
-class Tab:
-    value: str
-    title: str
-    count: str
-    is_on: bool
-
-
-@dataclass(frozen=True)
-class Lying:
-    """Cards that lie together in the part in hand, each of which a tap takes away."""
-
-    title: str
-    part: str
-    cards: Cards
-    is_on: bool = False  # wild cards go here
-    can_be: bool = False  # a tap on its title makes it so
-
-
-@dataclass(frozen=True)
-class Toggle:
-    value: str
-    words: str
-    is_on: bool
-
-
-@dataclass(frozen=True)
-class Named:
-    """A rule by name, and where it is told."""
-
-    rule: str
-    text: str
-    section: Section | None
-    anchor: str  # its place on the page of the rules
-
-
-KEYS = tuple(
-    Key(
-        value,
-        Card.parse(KEY_FACES.get(value, value + "S")),
-        "red three" if value == "R3" else "black three" if value == "B3" else rank_name(Rank.parse(value)),
-        value.lower() if value in RANKS else "",
-    )
-    for value in CARD_KEYS
-)
 
 
 class RefereePage:
@@ -327,6 +267,18 @@ class RefereePage:
         if self.question is None or self.wants_cards or self.desk.pasted:
             return None
         return answers.answer(self.position, self.question, self.desk.turn)
+
+    @property
+    def way_on(self) -> tuple[str, str] | None:
+        """What makes a question answerable that is not so yet: its deed, and its button."""
+        question = self.question
+        if question is None or self.answer is None or self.answer.is_ruled or question.name == "turn":
+            return None
+        if question.name == "score":
+            return "ask:score", "Count the cards that are shown"
+        if not question.fits(self.position):
+            return f"ask:{question.name}", "Answer as if it were"
+        return ("whole", "These are all the cards I hold") if question.name == "out" else None
 
     @property
     def style(self) -> str:

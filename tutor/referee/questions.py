@@ -53,18 +53,18 @@ def question_of(name: str) -> Question | None:
 def at_its_moment(position: Position, question: Question) -> Position:
     """The position at a moment of the turn at which this can be asked, as it lies where it fits already."""
     lays = question.name in ("lay", "drop")  # before the draw they can be judged, but hardly ever are meant
-    if question.fits(position) and not (lays and position.phase == "d"):
+    if question.fits(position) and position.phase != "e" and not (lays and position.phase == "d"):
         return position
     return at_phase(position, question.moment)
 
 
 def at_phase(position: Position, phase: str) -> Position:
     """That moment of the turn; a hand that is over shows every card there is."""
-    if phase == position.phase:
-        return position
     if phase == "e":
         hands = tuple(Hand(hand.cards) for hand in position.hands)
         return checked(position.with_(phase="e", hands=hands, marks=position.marks._replace(asking=False)))
+    if phase == position.phase:
+        return position
     marks = position.marks._replace(out=None, concealed=False)
     if phase == "d":
         marks = marks._replace(asked=None, laid=False, asking=False, mustgo=False, began=None)

@@ -15,7 +15,7 @@ def referee(request: HttpRequest) -> HttpResponse:
     page = RefereePage(desk, rule_card, request)
     if "do" in sent and not request.htmx and not desk.problem:
         return redirect(page.address + ("#answer" if desk.has_asked else ""))
-    if request.htmx and not request.htmx.history_restore_request:
+    if request.htmx:
         response = render(request, "tutor/referee/swapped.html", {"page": page})
         response["HX-Push-Url"] = page.address
         return response

@@ -31,6 +31,17 @@
     wanted.click();
   }
 
+  // data-copy="id": what stands in that field is copied.
+  function copy(event) {
+    const button = event.target.closest("[data-copy]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.copy);
+    const said = document.getElementById("said");
+    field.select();
+    navigator.clipboard.writeText(field.value).then(() => { if (said) said.textContent = button.dataset.copied; button.textContent = button.dataset.copied; }, () => field.focus());
+  }
+
+  document.addEventListener("click", copy);
   document.addEventListener("keydown", walk);
   document.addEventListener("keydown", press);
 })();
