@@ -119,7 +119,7 @@ def test_minimums_are_figures_and_not_below_zero(amounts: str) -> None:
 @pytest.mark.parametrize("knob", sorted(BOUNDS))
 def test_a_number_stays_within_what_makes_a_game(knob: str) -> None:
     least, most = BOUNDS[knob]
-    enough = "classic,packs=9" if knob == "deal" else "classic"
+    enough = "classic,packs=9" if knob in ("deal", "min_naturals") else "classic"
     assert getattr(RuleCard.parse(f"classic,{knob}={least}"), knob) == least
     assert getattr(RuleCard.parse(f"{enough},{knob}={most}"), knob) == most
     for outside in {least - 1, most + 1, 999_999} - {most}:
@@ -127,10 +127,22 @@ def test_a_number_stays_within_what_makes_a_game(knob: str) -> None:
             RuleCard.parse(f"classic,{knob}={outside}")
 
 
-def test_a_deal_that_leaves_no_card_for_the_pile_names_both_settings() -> None:
-    assert RuleCard.parse("classic,deal=26").deal == 26
-    with pytest.raises(ValueError, match="deal=27 and packs=2 clash"):
-        RuleCard.parse("classic,deal=27")
+@pytest.mark.parametrize(
+    ("fits", "clashing", "words"),
+    [
+        ("classic,deal=26", "classic,deal=27", "deal=27 and packs=2 clash"),
+        ("classic2,deal=53", "classic2,deal=54", "deal=54 and packs=2 clash"),
+        ("classic3,deal=17,packs=1", "classic3,deal=18,packs=1", "deal=18 and packs=1 clash"),
+        ("classic,min_naturals=4,packs=1", "classic,min_naturals=5,packs=1", "min_naturals=5 and packs=1 clash"),
+        ("modern,min_naturals=7", "modern,min_naturals=8", "min_naturals=8 and modern clash"),
+        ("classic,canastas_to_go_out=7,packs=1", "classic,canastas_to_go_out=8,packs=1", "canastas_to_go_out=8 and"),
+        ("classic,minimums=0/0/0/900", "classic,minimums=0/0/0/9000", "minimums=0/0/0/9000 and packs=2 clash"),
+    ],
+)
+def test_settings_that_cannot_both_be_are_both_named(fits: str, clashing: str, words: str) -> None:
+    assert RuleCard.parse(fits)
+    with pytest.raises(ValueError, match=words):
+        RuleCard.parse(clashing)
 
 
 def test_minimums_by_score_and_the_first_amount_below_the_lowest_limit() -> None:

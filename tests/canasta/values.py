@@ -11,8 +11,8 @@ from hypothesis.strategies import SearchStrategy
 
 from canasta.cards import FACES, Card, Cards, Rank, hand_of, pack_of
 from canasta.melds import Meld, sorted_melds
-from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
-from canasta.position import Hand, Marks, Position, Seat
+from canasta.moves import SPECIAL_HANDS, Answer, Ask, Draw, Drop, End, Group, Lay, Move, Show, Take
+from canasta.position import SEATS, Hand, Marks, Position
 from canasta.rulecard import BOUNDS, CHOICES, CLASSIC_LIMITS, NAMED_CARDS, Minimums, RuleCard, clashes
 
 ranks = st.sampled_from(Rank)
@@ -67,6 +67,7 @@ moves: SearchStrategy[Move] = st.one_of(
     st.just(Ask()),
     st.builds(Answer, st.booleans()),
     st.just(End()),
+    st.sampled_from([Show(hand) for hand in SPECIAL_HANDS]),
 )
 turns = st.lists(moves, min_size=1, max_size=4).map(tuple)
 
@@ -78,51 +79,75 @@ def melds(draw: st.DrawFn) -> Meld:
     return Meld((*naturals, *draw(st.lists(cards.filter(lambda card: card.is_wild), max_size=3))))
 
 
-marks: SearchStrategy[Marks] = st.builds(
-    Marks,
-    melded=st.frozensets(st.sampled_from(Seat)),
-    asked=st.none() | st.booleans(),
-    out=st.none() | st.sampled_from(Seat),
-    concealed=st.booleans(),
-    opened=st.frozensets(st.sampled_from(("NS", "EW"))),
-    laid=st.booleans(),
-    asking=st.booleans(),
-    mustgo=st.booleans(),
-    began=st.none() | st.frozensets(st.just(Rank.THREE) | natural_ranks, min_size=1),
-    turncard=st.booleans(),
-    hasasked=st.frozensets(st.sampled_from(("NS", "EW"))),
-    bonus=st.lists(st.tuples(st.sampled_from(Seat), st.integers(1, 9)), max_size=2).map(tuple),
-)
+SIDES = {
+    4: [("NS", "EW")],
+    3: [("N", "E", "S"), ("N", "ES"), ("NS", "E"), ("NE", "S")],
+    2: [("N", "S")],
+}
+
+
+def marks_of(players: int, sides: tuple[str, ...]) -> SearchStrategy[Marks]:
+    seats = st.sampled_from(SEATS[players])
+    return st.builds(
+        Marks,
+        melded=st.frozensets(seats),
+        asked=st.none() | st.booleans(),
+        out=st.none() | seats,
+        concealed=st.booleans(),
+        opened=st.frozensets(st.sampled_from(sides)),
+        laid=st.booleans(),
+        asking=st.booleans(),
+        mustgo=st.booleans(),
+        began=st.none() | st.frozensets(st.just(Rank.THREE) | natural_ranks, min_size=1),
+        turncard=st.booleans(),
+        hasasked=st.frozensets(st.sampled_from(sides)),
+        bonus=st.lists(st.tuples(seats, st.integers(1, 9)), max_size=2).map(tuple),
+    )
 
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """A table for four that two packs or more can show; what is hidden is counted or not."""
+    """A table for two, three or four that its packs can show; what is hidden is counted or not."""
     rule_card = draw(rule_cards())
+    players = rule_card.players
+    sides = draw(st.sampled_from(SIDES[players]))
+    places = 3 if players == 3 else len(sides)
     pack = list(pack_of(rule_card.packs))
     Random(draw(st.integers(0, 2**32))).shuffle(pack)
-    cuts = sorted(draw(st.lists(st.integers(0, min(len(pack), 90)), min_size=8, max_size=8)))
-    parts = [tuple(pack[start:end]) for start, end in pairwise((0, *cuts))]
-    plain = [tuple(card for card in part if not card.is_red_three) for part in parts]
-    threes = [tuple(card for card in part if card.is_red_three) for part in parts]
-    counts = draw(st.lists(st.none() | st.integers(0, 3), min_size=5, max_size=5))
-    rest = len(pack) - cuts[-1]
-    if None not in counts:
-        counts[4] = None if rest < sum(counts[:4]) else rest - sum(counts[:4])  # type: ignore[arg-type]
-    elif sum(count or 0 for count in counts) > rest:
-        counts = [None] * 5
+    parts = draw(some_parts(pack, players + len(sides) + 2))
+    hands, lying, pile, stock = parts[:players], parts[players:-2], parts[-2], parts[-1]
+    counts = draw(some_counts(players, len(pack) - sum(map(len, parts))))
+    threes = [card for part in lying for card in part if rule_card.lays_at_once(card)]
     return Position(
         rule_card=rule_card,
-        seat=draw(st.sampled_from(Seat)),
+        seat=draw(st.sampled_from(SEATS[players])),
         phase=draw(st.sampled_from("dpte")),
-        hands=tuple(Hand(hand_of(part), count) for part, count in zip(parts[:4], counts[:4], strict=True)),
-        melds=(melds_of(plain[4]), melds_of(plain[5])),
-        red_threes=(hand_of(threes[4]), hand_of(threes[5])),
-        pile=parts[6],
-        stock=Hand(parts[7], counts[4]),
-        scores=draw(st.tuples(st.integers(-9999, 99999), st.integers(-9999, 99999))),
-        marks=draw(marks),
+        hands=tuple(Hand(hand_of(part), count) for part, count in zip(hands, counts[:-1], strict=True)),
+        sides=sides,
+        melds=tuple(melds_of(tuple(card for card in part if card not in threes)) for part in lying),
+        red_threes=tuple(hand_of(threes[place::places]) for place in range(places)),
+        pile=pile,
+        stock=Hand(stock, counts[-1]),
+        scores=tuple(draw(st.integers(-9999, 99999)) for _ in range(places)),
+        marks=draw(marks_of(players, sides)),
     )
+
+
+@st.composite
+def some_parts(draw: st.DrawFn, pack: list[Card], number: int) -> list[Cards]:
+    """So many heaps of the pack, and a rest that is not shown."""
+    cuts = sorted(draw(st.lists(st.integers(0, min(len(pack), 90)), min_size=number, max_size=number)))
+    return [tuple(pack[start:end]) for start, end in pairwise((0, *cuts))]
+
+
+@st.composite
+def some_counts(draw: st.DrawFn, players: int, rest: int) -> list[int | None]:
+    """How many hidden cards each hand and the stock have, or None where nobody says."""
+    counts = draw(st.lists(st.none() | st.integers(0, 3), min_size=players, max_size=players))
+    hidden = sum(count or 0 for count in counts)
+    if hidden > rest:
+        return [None] * (players + 1)
+    return [*counts, draw(st.none() | st.just(rest - hidden))]
 
 
 def melds_of(lying: Cards) -> tuple[Meld, ...]:
