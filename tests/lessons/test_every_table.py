@@ -46,7 +46,6 @@ CLUBS = (
 RARE = ("packs=1", "min_naturals=4", "max_wilds=0", "canastas_to_go_out=3")
 # What is shown as Classic plays it, because its cards come to just what a Classic minimum asks for.
 AS_CLASSIC = {
-    "minimums=20/60/100/130": {("first-meld", 1), ("first-meld", 5)},
     "minimums=0:50": {("first-meld", 5), ("asking-and-concealed", 7)},
     "minimums=0:50/2000:100": {("first-meld", 5)},
 }

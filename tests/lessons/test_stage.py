@@ -66,7 +66,7 @@ def test_bicycle_says_what_a_covered_black_three_does_there_and_asks_it():
 
 
 def test_a_task_that_a_table_makes_impossible_is_told_and_played_as_classic_with_the_reason():
-    here = staged(step("first-meld", 1), RuleCard.parse("bicycle,minimums=20/60/100/130"))
+    here = staged(step("first-meld", 5), RuleCard.parse("bicycle,minimums=20/60/140/160"))
     assert here.as_classic
     assert here.card == here.position.rule_card == CLASSIC
     (reason,) = here.departures
