@@ -47,9 +47,9 @@ class BeginForm(forms.Form):
     rules = forms.ChoiceField(label="What do you play?", widget=forms.RadioSelect)
     pasted = forms.CharField(label="The card as text, or its link", max_length=1000, required=False)
     title = forms.CharField(label="A name for the game", max_length=60, required=False)
-    name1 = forms.CharField(label="First", max_length=40, required=False)
-    name2 = forms.CharField(label="Second", max_length=40, required=False)
-    name3 = forms.CharField(label="Third", max_length=40, required=False)
+    name1 = forms.CharField(label="First side or player", max_length=40, required=False)
+    name2 = forms.CharField(label="Second side or player", max_length=40, required=False)
+    name3 = forms.CharField(label="Third player", max_length=40, required=False)
 
     def __init__(self, data: QueryDict | None, own: RuleCard, sent: str = "") -> None:
         """`own`: the learner's card in force; `sent`: the text of one that a link brings along."""

@@ -130,6 +130,12 @@ class Laying:
         ]
 
     @property
+    def said(self) -> str:
+        """What a tap has done, to be read out: "Kings: three cards"."""
+        here = next((row for row in (*self.rows, *self.held) if row.is_here), None)
+        return f"{here.title}: {here.caption}" if here and not self.problems else ""
+
+    @property
     def has_wild_meld(self) -> bool:
         return bool(self.laid.meld(None))
 

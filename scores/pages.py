@@ -110,6 +110,13 @@ class SheetPage:
         return f"{first[0]}: the game is won, with {best} points."
 
     @property
+    def stands(self) -> str:
+        """How far the game is, in a sentence."""
+        if not self.account.hands:
+            return "No hand is written down yet."
+        return self.won or f"Hand {self.next_number - 1} is written down. Next is hand {self.next_number}."
+
+    @property
     def later(self) -> list[int]:
         """Hands on the sheet that were played after the game had ended: a correction may bring that about."""
         ended = self.account.ended

@@ -131,6 +131,7 @@ def test_the_focus_stays_on_the_card_that_was_tapped(page):
         page.keyboard.press("Enter")
         expect(page.locator("#typed-melds")).to_have_value(" ".join("K" * count))
         expect(page.locator("#key-K")).to_be_focused()
+    expect(page.get_by_role("status")).to_have_text("Kings: three cards")
 
 
 def test_a_hand_is_written_by_keyboard_alone(page):

@@ -465,7 +465,9 @@ def test_more_of_a_rank_than_there_are_over_both_sides_is_refused(keeper, sheet)
 def test_htmx_gets_the_part_of_the_page_that_changes(keeper, sheet):
     typed = keeper.form(sheet, {}, {}) | {"side": 0, "tap": "card:K"}
     answer = keeper.client.post(f"/scores/{sheet.pk}/cards/", typed, headers={"hx-request": "true"})
-    assert answer.text.lstrip().startswith("<form")
+    assert "<html" not in answer.text
+    assert 'id="laying"' in answer.text
+    assert '<p id="said" hx-swap-oob="innerHTML">Kings: one card</p>' in answer.text
 
 
 def test_the_page_of_cards_opened_anew_leads_back_to_the_sheet(keeper, sheet):
