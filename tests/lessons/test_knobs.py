@@ -1,12 +1,19 @@
 """Every setting of the rule card has its words: a question, answers, and what each says at the table."""
 
 import dataclasses
+import random
 import re
+from collections.abc import Iterator
 
 import pytest
 
+from canasta.bots import choose
+from canasta.play import deal, play
+from canasta.position import Position
+from canasta.referee import ways_to_take, why_not_out, why_not_take
 from canasta.rulecard import CHOICES, CLASSIC, KNOBS, MODERN, NAMED_CARDS, RuleCard
 from canasta.rules import Rule
+from canasta.scoring import score
 from lessons.knobs import HOUSE_RULE, SECTIONS
 from lessons.knobs import KNOBS as WORDS
 
@@ -96,3 +103,41 @@ def test_a_house_rule_is_called_one() -> None:
     card = dataclasses.replace(CLASSIC, wilds_at_most_naturals=True)
     assert WORDS["wilds_at_most_naturals"].who(card) == HOUSE_RULE
     assert "a house rule" in WORDS["wilds_at_most_naturals"].sources
+
+
+UNASKED = [(name, knob) for name, card in NAMED_CARDS.items() for knob in KNOBS if not WORDS[knob].applies(card)]
+
+
+@pytest.mark.parametrize(("name", "knob"), UNASKED)
+def test_a_setting_that_is_not_asked_makes_no_difference_at_such_a_table(name: str, knob: str) -> None:
+    card = NAMED_CARDS[name]
+    otherwise = dataclasses.replace(card, **{knob: another(getattr(card, knob), values(knob))})
+    for told, told_otherwise in zip(hand(card, card), hand(card, otherwise), strict=True):
+        assert told == told_otherwise
+
+
+def another(value: object, choices: tuple[str, ...]) -> object:
+    if isinstance(value, bool):
+        return not value
+    return value + 50 if isinstance(value, int) else next(choice for choice in choices if choice != value)
+
+
+def hand(card: RuleCard, ruled_by: RuleCard) -> Iterator[object]:
+    """A hand by one card, and what the referee and the scorer say to each of its positions by another."""
+    rng = random.Random(3)
+    yield without_rules(deal(random.Random(3), ruled_by))
+    position = deal(rng, card)
+    while position.phase != "e":
+        seen = position.with_(rule_card=ruled_by)
+        if position.phase == "d" and position.pile:
+            yield [str(way) for way in ways_to_take(seen)], [fault.rule for fault in why_not_take(seen)]
+        if position.phase == "p":
+            yield [fault.rule for fault in why_not_out(seen)]
+        move = choose(position, rng)
+        yield without_rules(play(seen, move))
+        position = play(position, move)
+    yield score(position.with_(rule_card=ruled_by)).hand
+
+
+def without_rules(position: Position) -> str:
+    return str(position).partition(" ")[2]
