@@ -22,13 +22,21 @@ ODD_CARDS = [
     "classic,wilds_at_most_naturals=yes,concealed_scope=side,concealed_minimum=needed,black_threes_out=no",
     "classic,packs=3,deal=15,red_three_from_pile_replaced=yes,black_three_freezes=yes,target=10000",
     "classic,canastas_to_go_out=0,max_wilds=0,opening_counts_top=no,minimums=15/120/120/120",
+    "classic2",
+    "classic2,draw=1,ask=required,packs=3",
+    "classic3",
+    "classic3,canastas_to_go_out=2,stock_empty=end_after_discard,max_wilds=1",
+    "modern",
+    "modern,final_discard=optional,pickup_add=yes,bonus_cards_on_take=yes,canastas_to_go_out=1",
+    "modern,ask=required,max_wilds=3,packs=3,special_straight=0,opening_counts_top=yes",
 ]
 MOST_MOVES = 2000
 
 
 def play_out(rng: Random, card: RuleCard, scores: tuple[int, int] = (0, 0)) -> int:
-    """Play a hand to its end; every move is checked, and the number of moves is told."""
-    position, moves = deal(rng, card, scores=scores), 0
+    """Play a hand to its end; every move is checked, and their number is told. Third players score as the first."""
+    by_player = (*scores, scores[0]) if card.players == 3 else scores
+    position, moves = deal(rng, card, scores=by_player), 0
     while position.phase != "e":
         position = play(position, choose(position, rng))
         moves += 1
@@ -43,7 +51,7 @@ def test_thirty_hands_end_and_no_move_is_refused(card: str) -> None:
     assert sum(moves) > 300
 
 
-@pytest.mark.parametrize("card", ["classic", "bicycle", "classic,ask=required"])
+@pytest.mark.parametrize("card", ["classic", "bicycle", "classic,ask=required", "classic2", "classic3", "modern"])
 def test_a_bot_uses_only_what_its_seat_sees(card: str) -> None:
     rng = Random(3)
     for _ in range(4):
