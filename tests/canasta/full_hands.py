@@ -24,6 +24,7 @@ from canasta.scoring import score
 
 from . import naive
 from .lines import SCORES, a_rule_card
+from .naive_deal import wrong_with_deal
 from .stacked import with_a_special_hand, with_threes_last
 
 THE_PACKS = {packs: sorted(pack_of(packs)) for packs in (1, 2, 3)}
@@ -52,6 +53,7 @@ def check_hand(rng: Random, card: RuleCard, player: Player) -> str:
     scores = tuple(rng.choice(SCORES) for _ in range(3 if card.players == 3 else 2))
     first = rng.choice(deal(rng, card).seats)
     position = a_deal(rng, card)(rng, card, scores=scores, first=first)
+    assert not wrong_with_deal(str(position)), str(position)
     for _ in range(MOVES_AT_MOST):
         check_cards(position)
         closely = rng.random() < LOOK_CLOSELY

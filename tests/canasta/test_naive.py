@@ -1,9 +1,15 @@
 """The naive checker itself, on the shared cases and on what it must not miss."""
 
+from random import Random
+
 import pytest
 
-from . import naive
+from canasta.rulecard import KNOBS, NAMED_CARDS
+
+from . import finished, lines, naive
 from .cases import CASES, Case, cases, name_of
+from .naive_after import places_of
+from .naive_table import read_rule_card, seats_of
 
 
 def test_the_cases_are_all_there() -> None:
@@ -70,3 +76,40 @@ def test_adding_to_a_meld_that_lay_there_is_not_concealed() -> None:
     position = "classic Sp ?/?/JCQCQDQHQSKCKDKDKHKHKSKS/? NS:JDJHJS/EW:- -/- 8C ?40 0/0 melded:N"
     verdict = naive.judge(position, "lay KCKDKDKHKHKSKS QCQDQHQS JC")
     assert (verdict.out, verdict.concealed) == ("S", False)
+
+
+def knobs_of(*settings: str) -> set[str]:
+    return {setting.partition("=")[0] for setting in settings}
+
+
+def test_random_positions_and_scores_turn_every_knob_there_is() -> None:
+    assert knobs_of(*lines.KNOBS, *finished.COUNTS) == set(KNOBS)
+
+
+def test_random_rule_cards_turn_every_knob_of_play_at_every_table_that_has_it() -> None:
+    rng = Random(1)
+    for name in NAMED_CARDS:
+        turned = [setting for _ in range(4_000) for setting in lines.a_rule_card(rng, name).split(",")[1:]]
+        assert set(turned) == {knob for knob in lines.KNOBS if lines.may_turn(name, knob)}
+
+
+def test_the_naive_checker_knows_the_named_cards_by_heart() -> None:
+    for name, card in NAMED_CARDS.items():
+        knobs = read_rule_card(name)
+        assert {knob: card.written(knob) for knob in KNOBS} | {"name": name} == knobs | {
+            "minimums": card.written("minimums")
+        }
+        scores = (-5, 0, 1495, 1500, 3000, 5000)
+        assert [card.minimum(score) for score in scores] == [naive.minimum(bare(name, score)) for score in scores]
+
+
+def bare(name: str, score: int) -> str:
+    """An empty table of that game at that score."""
+    places = len(places_of(name))
+    melds = "/".join(f"{side}:-" for side in lines.sides_of(name))
+    hands, nothing, scores = (
+        "/".join("?" * len(seats_of(name))),
+        "/".join("-" * places),
+        "/".join([str(score)] * places),
+    )
+    return f"{name} Nd {hands} {melds} {nothing} - ? {scores} -"
