@@ -27,7 +27,8 @@ LESSONS = (
     "end-of-stock",
     "scoring",
 )
-EVERYTHING = frozenset(LESSONS)
+MODERN_LESSON = "modern-american"  # an elective, for those who play by that card
+EVERYTHING = frozenset((*LESSONS, MODERN_LESSON))
 
 
 @dataclass(frozen=True)
@@ -255,6 +256,79 @@ _ROWS = (
         ("forced-out", "one-for-one"),
         (TAKE,),
         after=("keep-one", "pile-add"),
+    ),
+    # Only by a card for Modern American
+    Skill(
+        "modern-first-meld",
+        "The first meld: points, and one without wild cards",
+        MODERN_LESSON,
+        "open",
+        (Rule.OPENING_MINIMUM, Rule.MODERN_PURE_MELD, Rule.MODERN_SPLASH),
+        ("enough-points", "a-pure-meld", "a-whole-canasta"),
+        (MELD,),
+    ),
+    Skill(
+        "modern-wilds",
+        "Where wild cards may go",
+        MODERN_LESSON,
+        "meld",
+        (
+            Rule.MODERN_FIVE_NATURALS,
+            Rule.MODERN_SEVENS,
+            Rule.MODERN_ACES,
+            Rule.MELD_WILDS,
+            Rule.MELD_ALL_WILD,
+        ),
+        (
+            "the-fifth-natural",
+            "first-meld-or-later",
+            "three-in-one-meld",
+            "sevens",
+            "aces",
+            "wild-cards-alone",
+        ),
+        (MELD,),
+        after=("modern-first-meld",),
+    ),
+    Skill(
+        "modern-pile",
+        "Always a natural pair",
+        MODERN_LESSON,
+        "pile",
+        (Rule.PILE_PAIR, Rule.PILE_TOP_WILD, Rule.MODERN_SIZE),
+        ("one-and-a-wild", "it-fits-a-meld", "past-seven", "a-wild-on-top"),
+        (TAKE,),
+        after=("modern-first-meld",),
+    ),
+    Skill(
+        "modern-closed",
+        "Seven, and closed",
+        MODERN_LESSON,
+        "meld",
+        (Rule.MODERN_SIZE, Rule.MODERN_DEAD_RANK),
+        ("to-seven", "onto-a-canasta", "a-dead-rank"),
+        (MELD,),
+        after=("modern-wilds",),
+    ),
+    Skill(
+        "modern-open-with-pile",
+        "Opening with the pile, and what counts",
+        MODERN_LESSON,
+        "open",
+        (Rule.OPENING_MINIMUM, Rule.MODERN_PURE_MELD, Rule.OPENING_ONCE),
+        ("points-beside-it", "a-pure-meld-beside-it", "who-has-melded"),
+        (TAKE,),
+        after=("modern-first-meld", "modern-pile"),
+    ),
+    Skill(
+        "modern-out",
+        "Canastas enough, and a card to discard",
+        MODERN_LESSON,
+        "out",
+        (Rule.OUT_CANASTA, Rule.OUT_LAST_CARD, Rule.MELD_KEEP_ONE),
+        ("canastas-enough", "a-card-to-discard", "cards-to-stay"),
+        (MELD,),
+        after=("modern-closed",),
     ),
 )
 

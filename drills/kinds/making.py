@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from canasta.position import Position
-from canasta.rulecard import BICYCLE, CLASSIC, RuleCard
+from canasta.rulecard import BICYCLE, CLASSIC, NAMED_CARDS, RuleCard
 from canasta.rules import Rule
 from drills import bank
 from drills.kinds.base import Choice, Impossible
@@ -97,8 +97,11 @@ class Maker(Generic[Case]):
         return tuple(dict.fromkeys(next(r for r in f.no.rules if _is_played(r, rule_card)) for f in facets))
 
     def told(self, rule_card: RuleCard) -> frozenset[str]:
-        """The subjects that decide something at that table: one that never does is no reason to offer."""
-        return _told(self, rule_card)
+        """The subjects that decide something in that game: one that never does is no reason to offer.
+
+        What a table's own settings take away may still be thought there.
+        """
+        return _told(self, rule_card) | _told(self, NAMED_CARDS[rule_card.name])
 
     def draw(
         self, slug: str, rule_card: RuleCard, rng: random.Random, wanted: str | None, taught: frozenset[str]

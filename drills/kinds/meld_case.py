@@ -69,7 +69,7 @@ class MeldCase:
 
     @cached_property
     def ours(self) -> Meld | None:
-        return self.position.own_meld(self.rank) if self.rank is not None else None
+        return self.position.own_meld(self.rank)
 
     @cached_property
     def theirs(self) -> Meld | None:
@@ -91,6 +91,11 @@ class MeldCase:
     @property
     def naturals_then(self) -> int:
         return len(self.naturals) + (len(self.ours.naturals) if self.ours else 0)
+
+    @property
+    def size_then(self) -> int:
+        """The cards of the meld as it would be."""
+        return len(self.cards) + (len(self.ours) if self.ours else 0)
 
     @property
     def has_wilds_too_many(self) -> bool:

@@ -8,6 +8,7 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from drills.kinds import meld_scenes as scenes
 from drills.kinds.making import Aim, Build, Facet
+from drills.kinds.modern_facets import MELD_FACETS
 
 SIZE, RANK = Aim(("size",), (Rule.MELD_SIZE,)), Aim(("rank",), (Rule.MELD_RANK,), "run-is-a-meld")
 NATURALS = Aim(("real",), (Rule.MELD_NATURALS,), "wilds-as-naturals")
@@ -28,15 +29,15 @@ BLACK_NO = Aim(("black", "wilds", "size"), (Rule.BLACK_THREE_MELD,), "black-thre
 
 def _simple(card: RuleCard) -> bool:
     """Melds of three with two naturals, as Classic has them."""
-    return card.min_naturals <= 2 and card.max_wilds >= 1
+    return card.min_naturals <= 2 and card.max_wilds >= 1 and not card.is_modern
 
 
 def _some_wilds(card: RuleCard) -> bool:
-    return 1 <= card.max_wilds <= 4 and card.min_naturals <= 3
+    return 1 <= card.max_wilds <= 4 and card.min_naturals <= 3 and not card.is_modern
 
 
 def _two_naturals(card: RuleCard) -> bool:
-    return 2 <= card.min_naturals <= 3 and card.max_wilds >= 2
+    return 2 <= card.min_naturals <= 3 and card.max_wilds >= 2 and not card.is_modern
 
 
 def _three_wild(card: RuleCard) -> bool:
@@ -69,7 +70,7 @@ def _black(build: Build, no: Aim = BLACK_NO) -> Facet:
     )
 
 
-FACETS: dict[tuple[str, str], Facet] = {
+FACETS: dict[tuple[str, str], Facet] = MELD_FACETS | {
     ("meld-shape", "a-pair"): Facet("po??l", scenes.a_pair, SIZE, SIZE, lambda card: card.min_naturals <= 3),
     ("meld-shape", "a-run"): Facet(
         "po??l", scenes.a_run, replace(RANK, reveals=None), RANK, lambda card: card.min_naturals <= 3

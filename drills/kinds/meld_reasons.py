@@ -6,6 +6,7 @@ from canasta.cards import Rank
 from canasta.words import cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.meld_case import MeldCase
+from drills.kinds.modern_reasons import MELD_REASONS
 from drills.kinds.sides import theirs_of
 from drills.kinds.sums import named_sum
 
@@ -27,7 +28,8 @@ def _size(case: MeldCase, yes: bool) -> str:
 
 
 def _size_holds(case: MeldCase, yes: bool) -> bool:
-    return case.ours is None and case.rank is not None and (len(case.cards) >= 3) is yes
+    may_be = case.rank is not None or case.position.rule_card.is_modern
+    return case.ours is None and may_be and (len(case.cards) >= 3) is yes
 
 
 def _rank(case: MeldCase, yes: bool) -> str:
@@ -52,11 +54,14 @@ def _real_holds(case: MeldCase, yes: bool) -> bool:
     return enough is yes
 
 
-def _wilds(case: MeldCase, yes: bool) -> str:
-    then = f"{number(case.wilds_then)} wild {'card' if case.wilds_then == 1 else 'cards'}"
-    if yes:
-        return f"The meld would not hold too many wild cards: {then}."
-    return f"The meld would hold too many wild cards: {then}."
+def _wilds(case: MeldCase, yes: bool) -> str | None:
+    modern = case.position.rule_card.is_modern
+    if modern and case.rank is None:
+        return None
+    many = f"The meld would {'not ' if yes else ''}hold too many wild cards"
+    if modern:
+        return f"{many} for its natural ones: {number(case.wilds_then)} to {number(case.naturals_then)}."
+    return f"{many}: {number(case.wilds_then)} wild {'card' if case.wilds_then == 1 else 'cards'}."
 
 
 def _wilds_hold(case: MeldCase, yes: bool) -> bool:
@@ -178,6 +183,7 @@ def _out_anyway(case: MeldCase) -> str | None:
 REASONS: Reasons[MeldCase] = {
     reason.subject: reason
     for reason in (
+        *MELD_REASONS,
         Reason("size", _size, _size_holds),
         Reason("rank", _rank, _rank_holds, lambda case: len(case.cards) > 1),
         Reason("real", _real, _real_holds, lambda case: len(case.naturals) < len(case.cards)),

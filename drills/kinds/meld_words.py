@@ -7,10 +7,12 @@ from canasta.explain import explain
 from canasta.moves import Group, Lay
 from canasta.rules import Rule
 from canasta.words import cards_name, cards_word, meld_name, number, points, rank_name
+from drills.kinds import modern_words
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.explaining import LETTERS, capital, ledger, lettered
 from drills.kinds.making import Aim
 from drills.kinds.meld_case import MeldCase
+from drills.kinds.modern_words import MELD_ABOUT, why_lay
 from drills.kinds.sides import ours_first, theirs_of
 
 
@@ -39,7 +41,7 @@ def _many(case: MeldCase) -> str:
 
 def about(case: MeldCase, subject: str) -> str:
     """How it stands with what they chose: true of the position whatever the verdict."""
-    return {
+    tellers = MELD_ABOUT | {
         "size": _about_size,
         "rank": _about_rank,
         "real": _about_real,
@@ -50,7 +52,8 @@ def about(case: MeldCase, subject: str) -> str:
         "stay": _about_stay,
         "out": _about_out,
         "black": _about_black,
-    }[subject](case)
+    }
+    return tellers[subject](case)
 
 
 def _about_size(case: MeldCase) -> str:
@@ -77,6 +80,8 @@ def _about_real(case: MeldCase) -> str:
 
 
 def _about_wilds(case: MeldCase) -> str:
+    if case.position.rule_card.is_modern:
+        return modern_words.about_wilds(case)
     if case.rank is Rank.THREE:
         return "Black threes take no wild cards." if case.wilds_then else "No wild card is among them."
     most = case.position.rule_card.max_wilds
@@ -137,7 +142,7 @@ def _about_black(case: MeldCase) -> str:
 
 
 def because(case: MeldCase, aim: Aim) -> str:
-    said = _why_so(case, aim) if case.answer else _why_not(case)
+    said = (why_lay(case, aim.subjects[0]) or _why_so(case, aim)) if case.answer else _why_not(case)
     return " ".join(part for part in (said, _besides(case, aim)) if part)
 
 
@@ -196,6 +201,10 @@ def _besides(case: MeldCase, aim: Aim) -> str:
             return "Once it is reached, your side may lay what it likes, in the same turn too."
         case Rule.OPENING_ONCE:
             return "What the other side has melded opens nothing for yours."
+        case Rule.MODERN_SPLASH if not case.answer:
+            return "By itself only a canasta of natural cards opens, or one of wild cards alone."
+        case Rule.MELD_ALL_WILD if not case.answer:
+            return "Wild cards may be a meld of their own here, but not so few."
         case Rule.MELD_ONE_OF_A_RANK if case.ours:
             return "A side has one meld of a rank: more of the rank joins it, wild cards and all."
         case Rule.MELD_ONE_OF_A_RANK:

@@ -316,12 +316,15 @@ class Scene:
 
     def let_go_out(self, side: int) -> None:
         """Let a side have the canastas that going out asks for, by cards that were hidden."""
+        self.finish_canastas(side, self.rule_card.canastas_to_go_out)
+
+    def finish_canastas(self, side: int, count: int) -> None:
+        """Let so many of a side's largest melds be canastas."""
         largest = sorted(self.melds[side].items(), key=lambda item: -len(item[1]))
-        need = self.rule_card.canastas_to_go_out
         fitting = [(rank, meld) for rank, meld in largest if rank and rank in PLAIN_RANKS and rank not in self.kept]
-        if len(fitting) < need:
+        if len(fitting) < count:
             raise Unsuited
-        for rank, meld in fitting[:need]:
+        for rank, meld in fitting[:count]:
             self._complete(rank, meld)
 
     def _complete(self, rank: Rank, meld: list[Card]) -> None:

@@ -12,6 +12,7 @@ from canasta.cards import Card, Cards, Rank, hand_of
 from canasta.changes import opened_side
 from canasta.fault import Fault
 from canasta.melds import Meld
+from canasta.modern import PLAIN
 from canasta.moves import Group, Take
 from canasta.openings import Opening, openings
 from canasta.position import Position
@@ -103,12 +104,25 @@ class TakeCase:
         return self.top.points if self.position.rule_card.opening_counts_top else 0
 
     @cached_property
-    def best(self) -> Opening | None:
-        """The dearest melds that can be laid as the pile is taken to open."""
+    def openings(self) -> tuple[Opening, ...]:
+        """What can be laid as the pile is taken to open."""
         first = self.naturals[:2] if len(self.naturals) >= 2 else (*self.naturals[:1], *self.wilds[:1])
-        if self.is_stopped or len(first) < 2:
-            return None
-        return max(openings(self.position, self.rank, first), key=lambda opening: opening.points, default=None)
+        return () if self.is_stopped or len(first) < 2 else tuple(openings(self.position, self.rank, first))
+
+    @cached_property
+    def best(self) -> Opening | None:
+        """The dearest of it."""
+        return max(self.openings, key=lambda opening: opening.points, default=None)
+
+    @property
+    def brings(self) -> int:
+        """Modern: the best that the melds beside the top card's bring to a first meld."""
+        return max((opening.brings for opening in self.openings), default=PLAIN)
+
+    @property
+    def size_then(self) -> int:
+        """The cards of the meld that a pair and the top card would make or join."""
+        return 3 + (len(self.ours) if self.ours else 0)
 
     @cached_property
     def sum(self) -> int:
@@ -163,17 +177,19 @@ def judged(position: Position, cards: Cards) -> tuple[Fault, ...]:
 def _takes(position: Position, cards: Cards) -> Iterator[Take]:
     """Every way to share the wild cards among the ranks that the cards are of, the top card's among them."""
     rank = position.pile[-1].rank if position.pile else Rank.FOUR
-    groups: dict[Rank, list[Card]] = {rank: []}
+    groups: dict[Rank | None, list[Card]] = {rank: []}
     for card in cards:
         if not card.is_wild:
             groups.setdefault(card.rank, []).append(card)
     wilds = [card for card in cards if card.is_wild][:6]
+    if position.rule_card.is_modern and wilds:
+        groups[None] = []  # a meld of wild cards
     for homes in itertools.islice(dict.fromkeys(itertools.product(groups, repeat=len(wilds))), 1024):
         with_wilds = {r: [*naturals] for r, naturals in groups.items()}
         for wild, home in zip(wilds, homes, strict=True):
             with_wilds[home].append(wild)
         first = with_wilds.pop(rank)
-        yield Take(hand_of(first), tuple(Group(hand_of(group)) for group in with_wilds.values()))
+        yield Take(hand_of(first), tuple(Group(hand_of(group)) for group in with_wilds.values() if group))
 
 
 def mix_up(faults: tuple[Fault, ...]) -> str | None:
@@ -182,6 +198,9 @@ def mix_up(faults: tuple[Fault, ...]) -> str | None:
 
 
 _BY_FAULT = {
+    Rule.MODERN_SIZE: "past-seven",
+    Rule.MODERN_PURE_MELD: "points-are-enough",
+    Rule.PILE_PAIR: "less-than-a-pair",
     Rule.PILE_USE_TOP: "keeps-the-top-card",
     Rule.FROZEN_WILD: "wild-opens-frozen",
     Rule.FROZEN_RED_THREE: "wild-opens-frozen",

@@ -8,6 +8,7 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from drills.kinds import take_scenes as scenes
 from drills.kinds.making import Aim, Build, Facet
+from drills.kinds.modern_facets import TAKE_FACETS
 
 
 def _one_and_wild_takes(card: RuleCard) -> bool:
@@ -21,6 +22,10 @@ def _joining_takes(card: RuleCard) -> bool:
 
 def _full_meld_is_made(card: RuleCard) -> bool:
     return card.pickup_add and 1 <= card.max_wilds <= 4
+
+
+def _not_modern(card: RuleCard) -> bool:
+    return not card.is_modern
 
 
 def _needs_a_canasta(card: RuleCard) -> bool:
@@ -169,18 +174,23 @@ OTHER_FACETS = {
         scenes.the_top_card_tips_it,
         replace(SUM_YES, reveals="top-card-left-out", only_with="sum"),
         replace(SUM_NO, reveals=None),
-        lambda card: card.opening_counts_top,
+        lambda card: card.opening_counts_top and not card.is_modern,
     ),
-    ("open-with-pile", "only-buried-cards-would"): Facet("d-???", scenes.only_buried_cards_would, SUM_YES, SUM_NO),
+    ("open-with-pile", "only-buried-cards-would"): Facet(
+        "d-???", scenes.only_buried_cards_would, SUM_YES, SUM_NO, _not_modern
+    ),
     ("open-with-pile", "groups-beside-it"): Facet(
         "d-???",
         scenes.groups_beside_it,
         replace(SUM_YES, reveals="one-meld-must-reach", only_with="sum"),
         replace(SUM_NO, reveals=None),
+        _not_modern,
     ),
-    ("open-with-pile", "the-pair-alone"): Facet("d-???", scenes.the_pair_alone, SUM_YES, replace(SUM_NO, reveals=None)),
-    ("pile-stop", "a-two-on-top"): Facet("do?-?", scenes.a_two_on_top, COVERED_WILD, STOP_WILD),
-    ("pile-stop", "a-joker-on-top"): Facet("do?-?", scenes.a_joker_on_top, COVERED_WILD, STOP_WILD),
+    ("open-with-pile", "the-pair-alone"): Facet(
+        "d-???", scenes.the_pair_alone, SUM_YES, replace(SUM_NO, reveals=None), _not_modern
+    ),
+    ("pile-stop", "a-two-on-top"): Facet("do?-?", scenes.a_two_on_top, COVERED_WILD, STOP_WILD, _not_modern),
+    ("pile-stop", "a-joker-on-top"): Facet("do?-?", scenes.a_joker_on_top, COVERED_WILD, STOP_WILD, _not_modern),
     ("pile-stop", "a-black-three-on-top"): Facet(
         "do?-?", scenes.a_black_three_on_top, COVERED, STOP_BLACK, _one_and_wild_takes
     ),
@@ -196,6 +206,7 @@ OTHER_FACETS = {
         scenes.a_black_three_over_a_freeze,
         replace(COVERED_WILD, section=Rule.PILE_TOP_BLACK_THREE),
         STOP_BLACK,
+        _not_modern,
     ),
     ("pile-trap", "forced-out"): Facet(
         "do??s", scenes.forced_out, KEEPS, Aim(("hand",), (Rule.PILE_MUST_FINISH,), "hand-too-small"), _needs_a_canasta
@@ -209,4 +220,4 @@ OTHER_FACETS = {
     ),
 }
 
-FACETS: dict[tuple[str, str], Facet] = PAIR_FACETS | FROZEN_FACETS | OTHER_FACETS
+FACETS: dict[tuple[str, str], Facet] = PAIR_FACETS | FROZEN_FACETS | OTHER_FACETS | TAKE_FACETS

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from canasta.rules import Rule
 from canasta.words import points, rank_name
 from drills.kinds.making import Reason, Reasons
+from drills.kinds.modern_reasons import TAKE_REASONS
 from drills.kinds.sums import named_sum
 from drills.kinds.take_case import TakeCase
 
@@ -52,9 +53,7 @@ def _free_holds(case: TakeCase, yes: bool) -> bool:
     return len(case.naturals) < _PAIR and not (case.naturals and case.wilds) and not case.ours
 
 
-def _wild(case: TakeCase, yes: bool) -> str | None:
-    if case.position.rule_card.is_modern and any(card.is_wild for card in case.position.pile):
-        return None  # there it asks for a pair as ever, and not because of the wild card
+def _wild(case: TakeCase, yes: bool) -> str:
     return f"A wild card in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
 
 
@@ -68,9 +67,7 @@ def _black(case: TakeCase, yes: bool) -> str | None:
     return f"A black three in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
 
 
-def _unmelded(case: TakeCase, yes: bool) -> str | None:
-    if case.position.rule_card.is_modern and not case.is_open:
-        return None
+def _unmelded(case: TakeCase, yes: bool) -> str:
     return f"Your side has melded nothing: that asks for {_pair(case)}. You hold {'two' if yes else 'fewer'}."
 
 
@@ -84,12 +81,11 @@ def _sums(case: TakeCase, yes: bool) -> tuple[int, int] | None:
 
 def _sum(case: TakeCase, yes: bool) -> str | None:
     found = _sums(case, yes)
-    if found is None or case.position.rule_card.is_modern:  # there the pile's meld does not count
+    if found is None:
         return None
     s, m = map(points, found)
-    if yes:
-        return f"With the top card you can lay {s} points, and your side needs {m}."
-    return f"With the top card you can lay only {s} points, and your side needs {m}."
+    it = "Beside it" if case.position.rule_card.is_modern else "With the top card"
+    return f"{it} you can lay {'' if yes else 'only '}{s} points, and your side needs {m}."
 
 
 def _sum_holds(case: TakeCase, yes: bool) -> bool:
@@ -98,7 +94,10 @@ def _sum_holds(case: TakeCase, yes: bool) -> bool:
 
 def _side(case: TakeCase, yes: bool) -> str:
     if yes:
-        return f"Your side has a meld of {_ranks(case)}, and the top card may join it."
+        enough = (
+            "the top card may join it" if case.position.rule_card.pickup_add else "that is enough to take the top card"
+        )
+        return f"Your side has a meld of {_ranks(case)}, and {enough}."
     return f"The {_ranks(case)} that lie there are the other side’s, not your side’s."
 
 
@@ -110,7 +109,8 @@ def _side_holds(case: TakeCase, yes: bool) -> bool:
 
 def _top(case: TakeCase, yes: bool) -> str:
     if yes:
-        return "The card that stopped the pile is covered now, and nothing asks for a pair."
+        free = "stops nobody" if case.position.rule_card.is_modern else "nothing asks for a pair"
+        return f"The card that stopped the pile is covered now, and {free}."
     return "Nobody may take a pile while a card of this sort lies on top of it."
 
 
@@ -171,6 +171,7 @@ def _may_seem_unmelded(case: TakeCase) -> bool:
 REASONS: Reasons[TakeCase] = {
     reason.subject: reason
     for reason in (
+        *TAKE_REASONS,
         Reason("free", _free, _free_holds),
         Reason("pair", _always, _always_holds),
         Reason("wild", _wild, _frozen_holds(Rule.FROZEN_WILD), _a_wild_is_seen),

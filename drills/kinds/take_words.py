@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from canasta.cards import Card, Rank
 from canasta.explain import explain
 from canasta.rules import Rule
 from canasta.sentences import frozen_sentence
 from canasta.words import card_name, cards_name, cards_word, number, points, rank_name
+from drills.kinds import modern_words
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.explaining import LETTERS, capital, ledger
 from drills.kinds.making import Aim
+from drills.kinds.modern_words import TAKE_ABOUT
 from drills.kinds.sides import ours_first
 from drills.kinds.take_case import TakeCase
 
@@ -29,7 +33,7 @@ def _held(case: TakeCase) -> str:
 
 def about(case: TakeCase, subject: str) -> str:
     """How it stands with what they chose: true of the position whatever the verdict."""
-    return {
+    tellers: dict[str, Callable[[TakeCase], str]] = TAKE_ABOUT | {
         "free": _about_free,
         "pair": _about_pair,
         "wild": lambda case: _about_freeze(case, Rule.FROZEN_WILD, "wild card"),
@@ -40,7 +44,8 @@ def about(case: TakeCase, subject: str) -> str:
         "side": _about_side,
         "top": _about_top,
         "hand": _about_hand,
-    }[subject](case)
+    }
+    return tellers[subject](case)
 
 
 def _about_free(case: TakeCase) -> str:
@@ -89,6 +94,8 @@ def _about_unmelded(case: TakeCase) -> str:
 def _about_sum(case: TakeCase) -> str:
     if case.is_open:
         return "Your side has melded in this hand already, so no minimum holds for it any more."
+    if case.position.rule_card.is_modern:
+        return modern_words.about_sum(case)
     if not case.best:
         return f"Your side needs {points(case.need)}, but what you hold does not even take the top card."
     short = case.sum < case.need
@@ -141,6 +148,8 @@ def _why_not(case: TakeCase) -> str:
         return (
             f"You hold {_held(case)}, and the {_many(case)} on the table are the other side’s: you may not add to them."
         )
+    if fault.rule is Rule.OPENING_MINIMUM and case.position.rule_card.is_modern:
+        return modern_words.why_not_enough(case)
     if fault.rule is Rule.OPENING_MINIMUM:
         return (
             f"With the top card your melds come to {points(case.sum)} at best, and your side’s first meld "
@@ -151,11 +160,13 @@ def _why_not(case: TakeCase) -> str:
             f"Wild cards alone do not take it: the {rank_name(case.rank)} on top would be the only natural card "
             f"in its meld."
         )
-    held = f" You hold {_held(case)}." if fault.rule in case.frozen else ""
+    held = f" You hold {_held(case)}." if fault.rule in (*case.frozen, Rule.PILE_PAIR) else ""
     return explain(fault, case.position) + held
 
 
 def _why_so(case: TakeCase) -> str:
+    if case.position.rule_card.is_modern:
+        return modern_words.why_take(case)
     way = case.ways[0]
     naturals = [card for card in way.cards if not card.is_wild]
     if not way.cards:
@@ -167,8 +178,6 @@ def _why_so(case: TakeCase) -> str:
     said = f"Two {_many(case)} from your hand make a meld with the top card"
     if case.is_open:
         return f"{said}: a natural pair takes even a frozen pile." if case.frozen else f"{said}."
-    if case.position.rule_card.is_modern:
-        return f"{said}, and what you lay beside them opens for your side."
     reach = f"With the top card you can lay {points(case.sum)} points, and {points(case.need)} are needed."
     return f"{said}. {reach}" if case.best else f"{said}."
 
@@ -188,6 +197,14 @@ def _besides(case: TakeCase, aim: Aim) -> str:
             return "The pile’s cards do not count toward the first meld."
         case Rule.PILE_TOP_BLACK_THREE if case.answer and not case.position.rule_card.black_three_freezes:
             return "A black three stops one player, once: covered, it does nothing."
+        case Rule.PILE_TOP_WILD if case.answer and case.position.rule_card.is_modern:
+            return "A wild card stops the pile only while it lies on top; covered, it changes nothing."
+        case Rule.MODERN_SIZE if case.answer:
+            return "That closes it: a meld holds no more."
+        case Rule.MODERN_PURE_MELD if case.answer:
+            return "One of the melds beside it is without a wild card."
+        case Rule.OPENING_ONCE if not case.answer:
+            return "What the other side has melded opens nothing for yours."
         case Rule.PILE_TOP_WILD if case.answer:
             return "A wild card stops the pile only while it lies on top; covered, it freezes it."
         case Rule.PILE_MUST_FINISH if case.answer:
@@ -208,9 +225,11 @@ def shown_sum(case: TakeCase) -> tuple[tuple[LedgerRow, ...], TableMarks]:
     first, *others = case.best.groups
     groups = [("AB", (case.top, *first.cards)), *((LETTERS[2 + at], group.cards) for at, group in enumerate(others))]
     counts = case.position.rule_card.opening_counts_top
+    if case.position.rule_card.is_modern and not counts:  # the meld that takes the pile counts for nothing
+        groups = groups[1:]
     rows = ledger(groups, case.sum, case.need, uncounted=None if counts else case.top)
     hand = [(card, "B") for card in first.cards]
-    hand += [(card, keys) for keys, cards in groups[1:] for card in cards]
+    hand += [(card, keys) for keys, cards in groups if keys != "AB" for card in cards]
     return rows, TableMarks("A", tuple(dict(hand).items()))
 
 

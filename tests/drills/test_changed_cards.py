@@ -13,7 +13,7 @@ from drills.models import Event, Question, SkillCard
 from drills.skills import SKILLS, skill
 from drills.tables import answers_changed, is_changed, make_due
 from tests.drills.conftest import WEDNESDAY, after
-from tests.drills.made import right
+from tests.drills.made import card_of, right
 from tests.factories import SkillCardFactory
 from tutor.models import Learner
 
@@ -89,10 +89,11 @@ def test_every_named_card_can_be_changed_to(alice, name):
 @pytest.mark.parametrize("one", SKILLS, ids=lambda one: one.slug)
 def test_the_referee_gives_every_question_its_own_answer_at_its_own_table(one):
     for kind in one.kinds:
-        made = kinds.make(kind, one.slug, 1, CLASSIC)
-        assert kinds.answer_at(made, CLASSIC) is not None
+        card = card_of(one.slug)
+        made = kinds.make(kind, one.slug, 1, card)
+        assert kinds.answer_at(made, card) is not None
         if kind in ("take-the-pile", "is-this-meld-legal"):
-            assert kinds.answer_at(made, CLASSIC) == made.answer
+            assert kinds.answer_at(made, card) == made.answer
 
 
 def test_a_position_that_cannot_lie_at_a_table_has_no_answer_there():

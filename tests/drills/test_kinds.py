@@ -7,11 +7,11 @@ import pytest
 from canasta.moves import parse_turn
 from canasta.position import Position, Seat
 from canasta.referee import ruling, ways_to_take
-from canasta.rulecard import BICYCLE, CLASSIC, RuleCard
+from canasta.rulecard import CLASSIC, RuleCard
 from drills import kinds
 from drills.kinds import Given, Impossible, Question
 from drills.skills import MELD, SKILLS, TAKE
-from tests.drills.made import one_where, position_of, questions_of, right, wrong_reason
+from tests.drills.made import card_of, one_where, position_of, questions_of, right, wrong_reason
 
 each_skill = pytest.mark.parametrize(("kind", "slug"), [(kind, one.slug) for one in SKILLS for kind in one.kinds])
 ODD_CARDS = (
@@ -28,19 +28,19 @@ ODD_CARDS = (
 
 @each_skill
 def test_the_same_seed_and_card_give_the_same_question(kind, slug):
-    assert kinds.make(kind, slug, 7, BICYCLE) == kinds.make(kind, slug, 7, BICYCLE)
-    assert kinds.make(kind, slug, 7, CLASSIC) != kinds.make(kind, slug, 8, CLASSIC)
+    assert kinds.make(kind, slug, 7, card_of(slug)) == kinds.make(kind, slug, 7, card_of(slug))
+    assert kinds.make(kind, slug, 7, card_of(slug)) != kinds.make(kind, slug, 8, card_of(slug))
 
 
 @each_skill
 def test_a_question_is_stored_and_read_back_whole(kind, slug):
-    question = kinds.make(kind, slug, 3, CLASSIC)
+    question = kinds.make(kind, slug, 3, card_of(slug))
     assert Question.from_json(json.loads(json.dumps(question.to_json()))) == question
 
 
 @each_skill
 def test_the_learner_sits_south_and_sees_only_what_south_may(kind, slug):
-    position = position_of(kinds.make(kind, slug, 5, CLASSIC))
+    position = position_of(kinds.make(kind, slug, 5, card_of(slug)))
     assert position.seat is Seat.S
     assert position == position.seen_by(Seat.S)
     assert all(hand.size for hand in position.hands) and position.stock.size
@@ -49,7 +49,7 @@ def test_the_learner_sits_south_and_sees_only_what_south_may(kind, slug):
 @each_skill
 def test_a_right_answer_gets_one_line_and_a_wrong_one_the_whole_reason(kind, slug):
     for seed in range(12):
-        question = kinds.make(kind, slug, seed, CLASSIC)
+        question = kinds.make(kind, slug, seed, card_of(slug))
         praised = kinds.explain(question, right(question))
         assert praised.headline.startswith("Right: ") and praised.about_choice == "" and praised.one_line
         corrected = kinds.explain(question, Given(not question.answer, wrong_reason(question)))
@@ -61,7 +61,7 @@ def test_a_right_answer_gets_one_line_and_a_wrong_one_the_whole_reason(kind, slu
 
 @each_skill
 def test_the_true_subject_in_the_words_of_the_wrong_verdict_is_answered_too(kind, slug):
-    question = kinds.make(kind, slug, 4, CLASSIC)
+    question = kinds.make(kind, slug, 4, card_of(slug))
     assert kinds.explain(question, Given(not question.answer, question.reason)).about_choice
 
 

@@ -5,12 +5,11 @@ import dataclasses
 import pytest
 from django.core.management import call_command
 
-from canasta.rulecard import CLASSIC
 from drills import kinds, quality
 from drills.management.commands import drill_quality
 from drills.quality import CUES, Asked, Report, best_rule, wrong_with
 from drills.skills import MELD, SKILLS, TAKE
-from tests.drills.made import naive, one_where, position_of, questions_of, questions_of_kind
+from tests.drills.made import card_of, naive, one_where, position_of, questions_of, questions_of_kind
 
 each_skill = pytest.mark.parametrize("slug", [one.slug for one in SKILLS])
 each_kind = pytest.mark.parametrize("kind", [TAKE, MELD])
@@ -25,7 +24,7 @@ def test_every_question_is_right_by_referee_and_naive_checker_and_has_one_true_r
 @each_skill
 def test_every_facet_comes_up_with_both_answers_and_every_fault_is_named(slug):
     skill = next(one for one in SKILLS if one.slug == slug)
-    assert list(quality.missing(skill.kinds[0], skill, questions_of(slug), CLASSIC)) == []
+    assert list(quality.missing(skill.kinds[0], skill, questions_of(slug), card_of(slug))) == []
 
 
 @each_skill

@@ -7,7 +7,8 @@ from canasta.moves import parse_turn
 from canasta.position import Position
 from canasta.referee import ruling, ways_to_take
 from canasta.rulecard import CLASSIC
-from drills.skills import MELD, SKILLS, TAKE
+from drills.skills import MELD, TAKE
+from tests.drills.made import CLASSIC_SKILLS
 
 FIELDS = ["kind", "skill", "facet", "seed", "card", "position", "turn", "question", "choices", "answer", "rule"]
 
@@ -39,12 +40,12 @@ def test_the_same_seed_prints_the_same_lines(capsys):
 
 def test_without_a_skill_all_of_the_kind_take_turns(capsys):
     asked = {json.loads(line)["skill"] for line in printed(capsys, MELD, count=8)}
-    assert asked == {one.slug for one in SKILLS if MELD in one.kinds}
+    assert asked == {one.slug for one in CLASSIC_SKILLS if MELD in one.kinds}
 
 
 def test_the_list_has_a_line_for_each_kind_and_skill(capsys):
     lines = [line.split("\t") for line in printed(capsys, list=True)]
-    assert len(lines) == len(SKILLS)
+    assert len(lines) == len(CLASSIC_SKILLS)
     kind, _, card, lesson, rules, facets = next(line for line in lines if line[1] == "pile-trap")
     assert (kind, card, lesson) == (TAKE, str(CLASSIC), "going-out")
     assert rules.split(",") == ["pile.must_finish", "pile.one_card"] and facets == "forced-out,one-for-one"

@@ -12,6 +12,7 @@ from drills.skills import SKILLS, skill
 from drills.tables import make_due
 from lessons.course import LESSONS
 from tests.drills.conftest import WEDNESDAY, after, right, wrong
+from tests.drills.made import CLASSIC_SKILLS
 from tests.factories import LearnerFactory, QuestionFactory, SkillCardFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fake_kind")]
@@ -344,7 +345,7 @@ def test_three_days_later_the_right_skills_are_due(alice, read):
 
 def test_states_are_those_of_every_skill(alice):
     states = services.states(alice, WEDNESDAY)
-    assert set(states) == {one.slug for one in SKILLS}
+    assert set(states) == {one.slug for one in CLASSIC_SKILLS}
     assert set(states.values()) == {State.NOT_STARTED}
 
 

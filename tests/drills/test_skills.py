@@ -4,22 +4,27 @@ from canasta.rulecard import BICYCLE, CLASSIC
 from drills import kinds
 from drills.kinds import KINDS
 from drills.misconceptions import MISCONCEPTIONS, sentence
-from drills.skills import EVERYTHING, LESSONS, MELD, SKILLS, TAKE, skill
+from drills.skills import EVERYTHING, LESSONS, MELD, MODERN_LESSON, SKILLS, TAKE, skill
+from tests.drills.made import card_of
 
 each_skill = pytest.mark.parametrize("one", SKILLS, ids=lambda one: one.slug)
 
 
-def test_about_fifteen_skills_stand_in_the_order_of_their_lessons():
-    assert 15 <= len(SKILLS) <= 20
+ORDER = (*LESSONS, MODERN_LESSON)
+
+
+def test_the_skills_stand_in_the_order_of_their_lessons():
     assert len({one.slug for one in SKILLS}) == len(SKILLS)
-    assert [LESSONS.index(one.lesson) for one in SKILLS] == sorted(LESSONS.index(one.lesson) for one in SKILLS)
+    assert [ORDER.index(one.lesson) for one in SKILLS] == sorted(ORDER.index(one.lesson) for one in SKILLS)
     assert [one.order for one in SKILLS] == list(range(len(SKILLS)))
 
 
 def test_the_lessons_are_those_that_are_taught():
+    from lessons.course import ELECTIVES, lesson
     from lessons.course import LESSONS as taught
 
     assert tuple(lesson.slug for lesson in taught) == LESSONS
+    assert lesson(MODERN_LESSON) in ELECTIVES
 
 
 @each_skill
@@ -30,7 +35,7 @@ def test_what_a_skill_builds_on_comes_before_it(one):
 @each_skill
 def test_each_facet_of_a_skill_can_be_asked_and_no_other_is(one):
     for kind in one.kinds:
-        assert kinds.possible(kind, one.slug, CLASSIC) == one.facets
+        assert kinds.possible(kind, one.slug, card_of(one.slug)) == one.facets
         assert {facet for slug, facet in KINDS[kind].FACETS if slug == one.slug} == set(one.facets)
 
 

@@ -1,0 +1,146 @@
+"""The reasons that only Modern American knows: their wordings, when each is true, and which mix-up it shows."""
+
+from __future__ import annotations
+
+from canasta.cards import Rank
+from canasta.melds import CANASTA_SIZE
+from canasta.modern import PURE, SPLASH, brought, is_dead
+from canasta.shapes import takes_wilds
+from canasta.words import cards_word, rank_name
+from drills.kinds.explaining import capital
+from drills.kinds.making import Reason
+from drills.kinds.meld_case import MeldCase
+from drills.kinds.sides import theirs_of
+from drills.kinds.take_case import TakeCase
+
+# ── Laying melds ─────────────────────────────────────────────────────────────────────────────────
+
+
+def brings(case: MeldCase) -> int:
+    """What the melds laid at once bring to a first meld."""
+    return brought((group.rank, group.cards) for group in case.lay.groups)
+
+
+def _pure(case: MeldCase, yes: bool) -> str:
+    return f"Among these is {'a' if yes else 'no'} meld without wild cards, as a first meld needs."
+
+
+def _pure_holds(case: MeldCase, yes: bool) -> bool:
+    return not case.is_open and (brings(case) >= PURE) is yes
+
+
+def _whole(case: MeldCase, yes: bool) -> str:
+    return f"{'A' if yes else 'No'} whole unmixed canasta is here, to open whatever it is worth."
+
+
+def _whole_holds(case: MeldCase, yes: bool) -> bool:
+    return not case.is_open and (brings(case) == SPLASH) is yes
+
+
+def _kin(case: MeldCase, yes: bool) -> str | None:
+    if case.rank is None or case.rank is Rank.THREE:
+        return None
+    ranks = capital(rank_name(case.rank, 2))
+    return f"{ranks} are a rank that {'wild cards' if yes else 'no wild card'} may join, as their meld stands."
+
+
+def _kin_holds(case: MeldCase, yes: bool) -> bool:
+    """Does the rank by itself take wild cards, however many natural ones there are?"""
+    if case.rank is None:
+        return False
+    lying = case.ours.wild_count if case.ours else 0
+    return takes_wilds(case.rank, CANASTA_SIZE, lying=lying, opening=not case.is_open) is yes
+
+
+def _has_wilds(case: MeldCase) -> bool:
+    return any(card.is_wild for card in case.cards)
+
+
+def _full(case: MeldCase, yes: bool) -> str:
+    return f"The meld would {'not ' if yes else ''}hold too many cards in all: {cards_word(case.size_then)}."
+
+
+def _full_holds(case: MeldCase, yes: bool) -> bool:
+    return (case.size_then <= CANASTA_SIZE) is yes
+
+
+def _dead(case: MeldCase, yes: bool) -> str | None:
+    if case.rank is None:
+        return None
+    ranks = rank_name(case.rank, 2)
+    if yes:
+        return f"No canasta of {ranks} lies there that would end the rank for all."
+    return f"A canasta of {ranks} lies there that has ended the rank for all."
+
+
+def _dead_holds(case: MeldCase, yes: bool) -> bool:
+    return is_dead(case.position, case.rank) is not yes
+
+
+def _last(case: MeldCase, yes: bool) -> str:
+    return f"{'A' if yes else 'No'} card stays in your hand for the discard that takes you out."
+
+
+def _last_holds(case: MeldCase, yes: bool) -> bool:
+    return case.goes_out and case.has_canastas and bool(case.left) is yes
+
+
+def _minimum_again(case: MeldCase | TakeCase) -> str | None:
+    return "minimum-again" if case.is_open else None
+
+
+MELD_REASONS: tuple[Reason[MeldCase], ...] = (
+    Reason("pure", _pure, _pure_holds, lambda case: not case.is_open, {True: _minimum_again, False: _minimum_again}),
+    Reason("whole", _whole, _whole_holds, lambda case: not case.is_open),
+    Reason("kin", _kin, _kin_holds, _has_wilds),
+    Reason("full", _full, _full_holds, lambda case: case.ours is not None),
+    Reason("dead", _dead, _dead_holds, lambda case: bool(case.ours or case.theirs)),
+    Reason("last", _last, _last_holds, lambda case: len(case.left) <= 2),
+)
+
+# ── Taking the pile ──────────────────────────────────────────────────────────────────────────────
+
+
+def _full_pile(case: TakeCase, yes: bool) -> str | None:
+    if case.ours is None:
+        return None
+    return f"With a pair and the top card the meld is {'not ' if yes else ''}too large: {cards_word(case.size_then)}."
+
+
+def _full_pile_holds(case: TakeCase, yes: bool) -> bool:
+    return (case.size_then <= CANASTA_SIZE) is yes
+
+
+def _pure_beside(case: TakeCase, yes: bool) -> str:
+    return f"Beside it you can lay {'a' if yes else 'no'} meld without wild cards, as a first meld needs."
+
+
+def _pure_beside_holds(case: TakeCase, yes: bool) -> bool:
+    return not case.is_open and (case.brings >= PURE) is yes
+
+
+def _open(case: TakeCase, yes: bool) -> str:
+    if yes:
+        return "Your side has melded in this hand, so no minimum holds for it."
+    return "Only the other side has melded in this hand, so a minimum holds."
+
+
+def _open_holds(case: TakeCase, yes: bool) -> bool:
+    return case.is_open if yes else not case.is_open and bool(theirs_of(case.position))
+
+
+def _their_opening(case: TakeCase) -> str | None:
+    return "their-opening" if not case.is_open and theirs_of(case.position) else None
+
+
+TAKE_REASONS: tuple[Reason[TakeCase], ...] = (
+    Reason("full", _full_pile, _full_pile_holds),
+    Reason(
+        "pure",
+        _pure_beside,
+        _pure_beside_holds,
+        lambda case: not case.is_open,
+        {True: _minimum_again, False: _minimum_again},
+    ),
+    Reason("open", _open, _open_holds, reveals={True: _their_opening}),
+)
