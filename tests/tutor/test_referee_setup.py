@@ -236,7 +236,7 @@ def test_in_modern_wild_cards_make_a_meld_and_black_threes_lie_with_the_red():
 KEYS = ["A", "K", "9", "T", "2", "JK", "R3", "B3"]
 PARTS = ["pile", "hand-S", "melds-NS", "melds-EW", "hand-N", "melds-N", "melds-ES"]
 TAPS = st.one_of(
-    st.sampled_from(["open", "whole", "clear", "pile:wild", "pile:red", "pile:black", "lone:N", "lone:", "undo"]),
+    st.sampled_from(["open", "whole", "clear", "pile:wild", "pile:red", "pile:black", "undo"]),
     st.sampled_from([f"ask:{name}" for name in ("take", "lay", "drop", "out", "frozen", "minimum", "score")]),
     st.sampled_from(PARTS).map("to:{}".format),
     st.sampled_from(KEYS).map("add:{}".format),
@@ -248,8 +248,6 @@ TAPS = st.one_of(
 
 @given(st.sampled_from(sorted(NAMED_CARDS)), st.lists(TAPS, max_size=25))
 def test_whatever_is_tapped_the_position_can_be(name, taps):
-    if NAMED_CARDS[name].players != 3:
-        taps = [tap for tap in taps if not tap.startswith("lone")]
     desk = tapped(*taps, position=setup.begin(NAMED_CARDS[name]))
     assert Position.parse(str(desk.position)) == desk.position
     assert desk.position.rule_card.name == name

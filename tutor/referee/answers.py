@@ -53,15 +53,21 @@ class Nearest:
 
 
 @dataclass(frozen=True)
+class CountedLine:
+    rule: Rule
+    item: str  # "7 kings"
+    worth: str  # "70"
+
+
+@dataclass(frozen=True)
 class Counted:
     """What one side, or one of three players, scored."""
 
     label: str
-    lines: tuple[ScoreLine, ...]
-    hand: int
-    before: int
-    total: int
-    has_won: bool
+    lines: tuple[CountedLine, ...]
+    hand: str
+    before: str
+    total: str
 
 
 @dataclass(frozen=True)
@@ -85,8 +91,8 @@ class Answer:
         rows += [reason.text for reason in self.reasons if reason.text]
         rows += [f"– {way.words}" for way in self.ways]
         for side in self.counted:
-            rows += [side.label + ":", *(line.words for line in side.lines)]
-            rows.append(f"{points(side.hand)} this hand, {points(side.total)} in all.")
+            rows += [side.label + ":", *(f"{line.item} = {line.worth}" for line in side.lines)]
+            rows.append(f"{side.hand} this hand, {side.total} in all.")
         rows += [self.nearest.words] if self.nearest else []
         rows += [f"At your table: {hangs.here}" for hangs in self.hanging]
         return "\n".join([*rows, *self.notes])
@@ -324,7 +330,7 @@ def _score(position: Position, question: Question) -> Answer:
         f"{_label(position, label)}: {points(hand)}" for label, hand in zip(found.by, found.hand, strict=True)
     )
     counted = tuple(
-        Counted(_label(position, label), lines, hand, total - hand, total, label in found.winners)
+        Counted(_label(position, label), tuple(map(_line, lines)), points(hand), points(total - hand), points(total))
         for label, lines, hand, total in zip(found.by, found.lines, found.hand, found.totals, strict=True)
     )
     return Answer(
@@ -337,6 +343,11 @@ def _score(position: Position, question: Question) -> Answer:
         counted=counted,
         hanging=_hanging(position, lambda at: score(at).hand, SCORING),
     )
+
+
+def _line(line: ScoreLine) -> CountedLine:
+    """The words of a line without its worth, which has a column of its own."""
+    return CountedLine(line.rule, line.words.rpartition(" = ")[0] or line.item, points(line.points))
 
 
 def _label(position: Position, label: str) -> str:

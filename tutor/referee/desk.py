@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from canasta.cards import Card, Cards, parse_cards
 from canasta.moves import turn_text
-from canasta.position import Hand, Position, Seat
+from canasta.position import Hand, Position
 from canasta.rulecard import RuleCard
 from tutor.referee import facts, setup
 from tutor.referee.problems import mended, plain
@@ -110,7 +109,7 @@ class Sent(Mapping[str, str]):
     def __getitem__(self, name: str) -> str:
         return self.lists[name][-1]
 
-    def __iter__(self):  # type: ignore[no-untyped-def]
+    def __iter__(self) -> Iterator[str]:
         return iter(self.lists)
 
     def __len__(self) -> int:
@@ -226,10 +225,6 @@ def _facts(desk: Desk, what: str, sent: Sent) -> Desk:
     return replace(desk, position=position, part=_kept(desk, position), more=True, said="Noted.")
 
 
-def _lone(desk: Desk, what: str, sent: Sent) -> Desk:
-    return replace(desk, position=setup.with_lone_player(desk.position, what if what in ("N", "E", "S") else ""))
-
-
 def _paste(desk: Desk, what: str, sent: Sent) -> Desk:
     """A line of notation, and a turn if there is one."""
     line, turn = " ".join(sent.get("line", "").split()), sent.get("play", "").strip()[:LONGEST_TURN]
@@ -253,10 +248,5 @@ _DEEDS: dict[str, Callable[[Desk, str, Sent], Desk]] = {
     "ask": _ask,
     "picked": _picked,
     "facts": _facts,
-    "lone": _lone,
     "paste": _paste,
 }
-
-
-def seat_of(text: str) -> Seat | None:
-    return Seat[text] if re.fullmatch("[NESW]", text) else None

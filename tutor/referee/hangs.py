@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from canasta.position import Position
 from canasta.rulecard import CHOICES, CLASSIC, NAMED_CARDS, RuleCard, clashes
+from canasta.words import points
 from lessons.knobs import KNOBS
 
 # Settings that decide what may be done. Those of the deal and of scoring turn no verdict over.
@@ -54,6 +55,14 @@ class Hanging:
     here: str
     elsewhere: str
     other: object
+
+    @property
+    def then(self) -> str:
+        if isinstance(self.other, bool):
+            return f"There the answer would be {'yes' if self.other else 'no'}."
+        return (
+            f"There it would be {points(self.other)}." if isinstance(self.other, int) else "There it would be another."
+        )
 
 
 def hanging(position: Position, answer: Callable[[Position], object], knobs: tuple[str, ...]) -> Iterator[Hanging]:

@@ -20,8 +20,8 @@ Turn = tuple[Move, ...]
 class Question:
     name: str
     words: str
-    before: str  # its first words, which its button leaves out
-    short: str  # the others
+    before: str  # what stands once before several buttons
+    short: str  # on its button
     phases: str  # in which it can be asked
     moment: str  # the phase it is taken to be, asked at another
     picks: str = ""  # the button under the cards that it is about
@@ -37,9 +37,9 @@ QUESTIONS = {
         Question("lay", "May I lay these cards?", "May I", "lay cards?", "dpt", "p", "May I lay these?"),
         Question("drop", "May I discard this card?", "May I", "discard a card?", "dpt", "p", "May I discard this?"),
         Question("out", "May I go out?", "May I", "go out?", "pt", "p"),
-        Question("frozen", "Is the pile frozen, and why?", "Is the pile", "frozen?", "dpt", "d"),
-        Question("minimum", "What is my minimum?", "What is my", "minimum?", "dpt", "d"),
-        Question("score", "What does this hand score?", "What does the hand", "score?", "e", "e"),
+        Question("frozen", "Is the pile frozen, and why?", "", "Is it frozen?", "dpt", "d"),
+        Question("minimum", "What is my minimum?", "", "My minimum?", "dpt", "d"),
+        Question("score", "What does this hand score?", "", "The score?", "e", "e"),
     )
 }
 TURN = Question("turn", "May I play this turn?", "", "", "dpte", "d")
