@@ -1,5 +1,7 @@
 """The score keeper over HTTP."""
 
+import re
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -200,8 +202,7 @@ def _told(request: HttpRequest, page: SheetPage, entering: Entering | None) -> H
 def _sheet(
     request: HttpRequest, page: SheetPage, entering: Entering | None, counted: Laying | None = None
 ) -> HttpResponse:
-    asked = request.GET.get("hand", "")
-    last = page.last(int(asked) if asked.isascii() and asked.isdigit() else None)
+    last = page.last(_whole(request.GET.get("hand", "")))
     context = {"page": page, "entering": entering, "counted": counted, "last": last, "number": page.next_number}
     tokens = {"see": page.sheet.reading, "join": page.sheet.writing}
     links = {name: request.build_absolute_uri(reverse(f"sheet-{name}", args=[key])) for name, key in tokens.items()}
@@ -234,15 +235,17 @@ def _entering(page: SheetPage, number: int, query: QueryDict, data: QueryDict | 
 
 def _number(data: QueryDict, page: SheetPage) -> int:
     """Which hand was being entered."""
-    text = data.get("number", "")
-    number = int(text) if text.isascii() and text.isdigit() else page.next_number
-    return min(max(number, 1), page.next_number)
+    number = _whole(data.get("number", ""))
+    return min(max(number or page.next_number, 1), page.next_number)
 
 
 def _seen(request: HttpRequest) -> int | None:
     """The version of the sheet that whoever sends this has seen."""
-    text = request.POST.get("version", "")
-    return int(text) if text.isascii() and text.isdigit() else None
+    return _whole(request.POST.get("version", ""))
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
 
 
 def _own_card(request: HttpRequest) -> RuleCard:

@@ -181,6 +181,26 @@ def test_nothing_at_all_in_the_form_is_refused_calmly(keeper, sheet):
     assert not sheet.hands.exists()
 
 
+GARBAGE = ["", " ", "x", "-1", "0", "9" * 5000, "1e9", "١٢", "\0", "<b>", "K" * 2000, "NS", "N", "NaN", "²"]
+
+
+@pytest.mark.parametrize("rules", ["classic3", "modern"])
+@pytest.mark.parametrize("value", GARBAGE, ids=lambda value: ascii(value[:6]))
+def test_whatever_is_sent_the_answer_is_a_page(keeper, rules, value):
+    sheet = keeper.begin(rules)
+    names = ["melded", "natural", "red0", "red1", "left", "none", "said0", "melds", "hands", "held", "special", "black"]
+    sent = {f"{at}-{name}": value for at in range(3) for name in names}
+    sent |= dict.fromkeys(("out", "alone", "number", "version", "side", "tap", "place", "onto", "concealed"), value)
+    for at in ("version", "side", "number"):
+        for more in ({}, {at: "0"}):
+            for part in ("", "cards/", "names/"):
+                answer = keeper.client.post(f"/scores/{sheet.pk}/{part}", sent | more)
+                assert answer.status_code in (200, 302, 404)
+    assert keeper.client.get(f"/scores/{sheet.pk}/", {"hand": value, "alone": value}).status_code == 200
+    assert keeper.client.get("/scores/new/", {"card": value}).status_code == 200
+    assert keeper.client.post("/scores/new/", {"rules": value, "pasted": value, "name1": value}).status_code == 200
+
+
 def test_numbers_are_read_as_people_write_them(keeper, sheet):
     keeper.write(sheet, {"melded": " 1,005 ", "natural": "2"}, {"melded": "30", "left": "100"}, out="NS")
     assert keeper.totals(sheet) == ["2,105", "−70"]
@@ -604,7 +624,8 @@ def test_a_stranger_finds_nothing(addresses, sheet, charlie):
 
 
 def test_a_sheet_that_never_was_is_not_found(keeper, sheet):
-    assert keeper.client.get("/scores/99999999/").status_code == 404
+    for pk in (99999999, 10**30):
+        assert keeper.client.get(f"/scores/{pk}/").status_code == 404
 
 
 def test_a_form_without_its_token_is_refused(sheet):

@@ -1,5 +1,6 @@
 """{% taught rule as place %}: where a rule is taught, and where it can be practised at this learner's table."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django import template
@@ -9,7 +10,7 @@ from django.urls import reverse
 from canasta.rules import Rule
 from drills.services import askable
 from drills.skills import SKILLS
-from lessons.course import lesson, section_of
+from lessons.course import Lesson, lesson, section_of
 
 register = template.Library()
 
@@ -18,8 +19,8 @@ register = template.Library()
 class Taught:
     lesson: str = ""  # its title; "" where no lesson has the rule
     lesson_url: str = ""
-    skill: str = ""  # "" where nothing is asked of it
-    skill_url: str = ""
+    practice: str = ""  # what is practised: a skill, else the lesson's; "" where nothing is asked of it
+    practice_url: str = ""
 
 
 @register.simple_tag(takes_context=True)
@@ -29,11 +30,16 @@ def taught(context: template.Context, rule: Rule) -> Taught:
     where = lesson(section.slug) if section else None
     if section is None or where is None:
         return Taught()
-    can = askable(request.user)
-    skill = next((one for one in SKILLS if rule in one.rules and one.slug in can), None)
     return Taught(
-        where.title,
-        reverse("step", args=[section.slug, section.step]),
-        skill.title if skill else "",
-        reverse("practice-skill", args=[skill.slug]) if skill else "",
+        where.title, reverse("step", args=[section.slug, section.step]), *_practice(rule, where, askable(request.user))
     )
+
+
+def _practice(rule: Rule, where: Lesson, can: Collection[str]) -> tuple[str, str]:
+    """The skill that the rule decides, else all that the lesson has."""
+    skills = [one for one in SKILLS if one.slug in can]
+    if skill := next((one for one in skills if rule in one.rules), None):
+        return skill.title, reverse("practice-skill", args=[skill.slug])
+    if any(one.lesson == where.slug for one in skills):
+        return where.title, reverse("practice-lesson", args=[where.slug])
+    return "", ""
