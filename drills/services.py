@@ -75,10 +75,12 @@ def start_practice(learner: Any, scope: str, now: datetime) -> Sitting:
 def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | None:
     """The open question, else a new one; None when the row is turned, which ends the sitting."""
     Sitting.objects.select_for_update().get(pk=sitting.pk)  # two taps must not ask two questions
-    _withdraw(queries.asked_in(sitting.pk), learner, now)
     asked = list(queries.asked_in(sitting.pk))
     if waiting := next((question for question in asked if question.is_open), None):
-        return waiting
+        if waiting.rule_card == str(rule_card_of(learner)):
+            return waiting
+        _withdraw(queries.asked_in(sitting.pk), learner, now)
+        asked.remove(waiting)
     standings = queries.standings(learner)
     day = queries.today(learner, now, standings)
     for slug, purpose in _to_come(sitting, asked, standings, day):

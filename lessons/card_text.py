@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from urllib.parse import unquote
 
 from canasta.cards import PACK_SIZE, pack_of, points_of
 from canasta.melds import CANASTA_SIZE
@@ -38,7 +40,7 @@ class Unreadable(ValueError):
 
 def read(text: str) -> RuleCard:
     """The card that a text means; Unreadable tells people what is wrong with it."""
-    name, *settings = "".join(text.split()).split(",")
+    name, *settings = _plain(text).split(",")
     if name not in NAMED_CARDS:
         raise Unreadable(Problem((), f"The text has to begin with {_listed(list(NAMED_CARDS))}."))
     values: dict[str, object] = {}
@@ -50,6 +52,12 @@ def read(text: str) -> RuleCard:
             raise Unreadable(Problem((knob,), f"{KNOBS[knob].subject}: this is set twice."))
         values[knob] = _value(knob, value)
     return made(NAMED_CARDS[name], values)
+
+
+def _plain(text: str) -> str:
+    """The text alone, of whatever was pasted: with blanks, in capitals, or within its link."""
+    link = re.search(r"[?&]card=([^&#\s]*)", text)
+    return "".join((unquote(link[1]) if link else text).split()).lower()
 
 
 def made(base: RuleCard, values: dict[str, object]) -> RuleCard:

@@ -30,6 +30,25 @@ def test_what_is_read_is_what_the_engine_reads_spaces_aside() -> None:
 
 
 @pytest.mark.parametrize(
+    "pasted",
+    [
+        "Classic,Red_threes_need=canasta",
+        "https://tutor.example/table/?card=classic,red_threes_need=canasta&name=Tuesday%20club",
+        "http://tutor.example/table/?card=classic%2Cred_threes_need%3Dcanasta ",
+    ],
+)
+def test_a_text_may_be_pasted_in_capitals_or_within_its_link(pasted: str) -> None:
+    assert str(read(pasted)) == "classic,red_threes_need=canasta"
+
+
+def test_a_link_without_a_card_is_none() -> None:
+    with pytest.raises(Unreadable):
+        read("https://tutor.example/table/")
+    with pytest.raises(Unreadable):
+        read("http://[")
+
+
+@pytest.mark.parametrize(
     ("text", "says"),
     [
         ("", "has to begin with classic, bicycle, classic2, classic3 or modern"),
