@@ -33,7 +33,7 @@ TEASERS = {
     "pile": "what takes it, and when it is frozen",
     "threes": "what red threes bring, and black threes",
     "out": "canastas, the last card, asking, concealed",
-    "stock": "does play go on",
+    "stock": "whether play goes on",
     "scoring": "canastas, the end of the game",
     "modern": "bonus cards, threes, special hands",
 }
