@@ -55,7 +55,7 @@ def _dead(fault: Fault, position: Position) -> str:
 def _five(fault: Fault, position: Position) -> str:
     naturals = fault.number("naturals")
     return _(
-        "After a side’s first meld, wild cards join only a meld of {least} natural cards or more; there are {got}."
+        "After a side’s first meld, wild cards join only a meld of {least} natural cards or more. This one has {got}."
     ).format(least=number(FIVE_NATURALS), got=f"{number(naturals)} {rank_name(fault.rank, naturals)}")
 
 
