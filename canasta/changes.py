@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from canasta.cards import FACES, Card, Cards, Rank, hand_of, without
+from canasta.cards import FACES, PACK_SIZE, Card, Cards, Rank, copies_in, hand_of, without
 from canasta.melds import CANASTA_SIZE, Meld, sorted_melds
 from canasta.moves import Move
 from canasta.position import Hand, Position
@@ -108,11 +108,11 @@ def other_score(position: Position) -> Iterator[Change]:
     """The nearest scores at which another minimum holds."""
     if position.is_open:
         return
-    own = position.scores[position.side]
+    own, at = position.own_score, position.scored_at(position.seat)
     limits = [limit for limit, _ in position.rule_card.minimums]
     scores = [limit if limit > own else limit - 5 for limit in limits if abs(limit) < 10**6]
     for score in sorted(scores, key=lambda score: abs(score - own)):
-        scores_then = tuple(score if i == position.side else s for i, s in enumerate(position.scores))
+        scores_then = (*position.scores[:at], score, *position.scores[at + 1 :])
         yield Change("score", score > own, (), position.with_(scores=scores_then), number=score)
 
 
@@ -193,15 +193,9 @@ def with_meld(position: Position, meld: Meld, cards: Cards, *, more: bool) -> Ch
 
 def unseen(position: Position, rank: Rank) -> Card | None:
     """A card of that rank that may still be among the hidden ones; never a red three."""
-    seen = Counter(card for hand in position.hands for card in hand.cards)
-    seen.update(card for melds in position.melds for meld in melds for card in meld.cards)
-    seen.update(card for cards in (*position.red_threes, position.pile, position.stock.cards) for card in cards)
-    packs = position.rule_card.packs
-    for card in FACES:
-        most = packs * 2 if rank is Rank.JOKER else packs
-        if card.rank is rank and not card.is_red_three and seen[card] < most:
-            return card
-    return None
+    seen, packs = position.seen, position.rule_card.packs
+    faces = (card for card in FACES if card.rank is rank and not card.is_red_three)
+    return next((card for card in faces if seen[card] < copies_in(packs, card)), None)
 
 
 def unseen_many(position: Position, rank: Rank, count: int) -> Cards:
@@ -228,7 +222,6 @@ def recount(position: Position) -> Position:
     stock = position.stock
     if stock.unseen is None or any(hand.unseen is None for hand in position.hands):
         return position
-    lying = sum(len(hand.cards) + (hand.unseen or 0) for hand in position.hands) + len(position.pile)
-    lying += sum(len(meld) for melds in position.melds for meld in melds) + sum(map(len, position.red_threes))
-    hidden = 54 * position.rule_card.packs - lying - len(stock.cards)
+    shown = sum(position.seen.values())
+    hidden = PACK_SIZE * position.rule_card.packs - shown - sum(hand.unseen or 0 for hand in position.hands)
     return position.with_(stock=Hand(stock.cards, max(hidden, 0)))

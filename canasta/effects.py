@@ -107,8 +107,7 @@ def _threes_of(position: Position) -> Cards:
 
 
 def _with_red_threes(position: Position, threes: Cards) -> Position:
-    """Three players keep their red threes each for themselves, the others by side."""
-    at = position.place_of(position.seat) if len(position.red_threes) != len(position.sides) else position.side
+    at = position.scored_at(position.seat)
     laid = hand_of(position.red_threes[at] + threes)
     return position._replace(red_threes=(*position.red_threes[:at], laid, *position.red_threes[at + 1 :]))
 

@@ -117,7 +117,7 @@ def _joins(position: Position, meld: Meld, rank: Rank, naturals: int, wilds: int
     if all_naturals >= rule_card.min_naturals and all_wilds <= most_wilds(rule_card, rank, all_naturals, lying=lying):
         return
     yield fault(Rule.MELD_WILDS, rank=rank, wilds=all_wilds, naturals=all_naturals, most=rule_card.max_wilds)
-    if lying > rule_card.max_wilds and position.has_partner and len(position.hands) == 3:
+    if lying > rule_card.max_wilds and position.by_player and position.has_partner:
         yield fault(Rule.THREE_POOLED, rank=rank, wilds=lying)
     if shape_allows(rule_card, rank, naturals, wilds):
         yield fault(Rule.MELD_ONE_OF_A_RANK, rank=rank)
@@ -154,7 +154,7 @@ def reaches_the_minimum(position: Position, groups: tuple[Group, ...], top: Card
     got = points_of(counted)
     if got >= need or (top is None and _goes_out_concealed(position, cards, groups)):
         return
-    if len(position.hands) == 3 and position.has_partner:
+    if position.by_player and position.has_partner:
         yield fault(Rule.THREE_MINIMUM, need=need, got=got, cards=counted)
     yield fault(Rule.OPENING_MINIMUM, need=need, got=got, cards=counted)
     if any(len(meld) >= CANASTA_SIZE for meld in rank_melds(groups).values()):

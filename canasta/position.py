@@ -111,6 +111,19 @@ class Position(NamedTuple):
         return next(i for i, side in enumerate(self.sides) if seat.name in side)
 
     @property
+    def by_player(self) -> bool:
+        """three.score: do the players keep scores and red threes each for themselves, and not by side?"""
+        return len(self.hands) == 3
+
+    def scored_at(self, seat: Seat) -> int:
+        """Where a seat's score and red threes stand in `scores` and `red_threes`."""
+        return self.place_of(seat) if self.by_player else self.side_of(seat)
+
+    def has_opened(self, side: int) -> bool:
+        """Has a side melded in this hand?"""
+        return bool(self.melds[side]) or self.sides[side] in self.marks.opened
+
+    @property
     def side(self) -> int:
         return self.side_of(self.seat)
 
@@ -137,8 +150,7 @@ class Position(NamedTuple):
     @property
     def is_open(self) -> bool:
         """Has the acting side melded in this hand?"""
-        side = self.side_of(self.seat)
-        return bool(self.melds[side]) or self.sides[side] in self.marks.opened
+        return self.has_opened(self.side_of(self.seat))
 
     @property
     def minimum(self) -> int:
@@ -147,9 +159,8 @@ class Position(NamedTuple):
 
     @property
     def own_score(self) -> int:
-        """The acting player's, which three players keep each for themselves, the others by side."""
-        by_player = len(self.scores) != len(self.sides)
-        return self.scores[self.place_of(self.seat) if by_player else self.side]
+        """The acting player's, or their side's."""
+        return self.scores[self.scored_at(self.seat)]
 
     @property
     def has_partner(self) -> bool:

@@ -85,15 +85,6 @@ def threes_name(threes: Cards) -> str:
     return listed(parts)
 
 
-def by_player(position: Position) -> bool:
-    """three.score: do the players keep scores and red threes each for themselves?"""
-    return len(position.seats) == 3
-
-
-def has_opened(position: Position, side: int) -> bool:
-    return bool(position.melds[side]) or position.sides[side] in position.marks.opened
-
-
 def has_shown(position: Position) -> bool:
     """modern.special_hand: is what lies before the player who went out a hand that was shown?"""
     out = position.marks.out
@@ -104,7 +95,7 @@ def _sentences(position: Position, viewer: Seat, untold: Collection[str]) -> Ite
     own = position.side_of(viewer)
     for side in sorted(range(len(position.sides)), key=lambda side: side != own):
         yield from _side(position, side, viewer)
-    if by_player(position):
+    if position.by_player:
         yield _alone(position, viewer)
     yield _pile(position)
     goes_on = position.phase != "e"
@@ -112,7 +103,7 @@ def _sentences(position: Position, viewer: Seat, untold: Collection[str]) -> Ite
         yield pile_sentence(position)
     if goes_on and "minimum" not in untold and position.side == own:
         yield _minimum(position)
-    if goes_on and "minimum" not in untold and by_player(position):
+    if goes_on and "minimum" not in untold and position.by_player:
         yield from _others_minimums(position)
     yield _stock(position)
     yield from _modern(position, viewer)
@@ -122,12 +113,12 @@ def _sentences(position: Position, viewer: Seat, untold: Collection[str]) -> Ite
 def _side(position: Position, side: int, viewer: Seat) -> Iterator[str]:
     lying = [meld_name(meld) for meld in position.melds[side]] or [_("nothing melded yet")]
     name = side_name(position, side, viewer)
-    if by_player(position) and len(position.sides[side]) == 2:
+    if position.by_player and len(position.sides[side]) == 2:
         yield _("{side} play together and have {melds}.").format(side=name, melds=listed(lying))
         seated = [seat for seat in position.seats if seat.name in position.sides[side]]
         for seat in sorted(seated, key=lambda seat: seat != viewer):
             yield _one_player(position, seat, viewer, [])
-    elif by_player(position):
+    elif position.by_player:
         yield _one_player(position, next(s for s in position.seats if s.name == position.sides[side]), viewer, lying)
     else:
         if position.red_threes[side]:
@@ -183,8 +174,8 @@ def _minimum(position: Position) -> str:
 def _others_minimums(position: Position) -> Iterator[str]:
     """three.minimum: each by their own score."""
     for seat in position.seats:
-        if seat != position.seat and not has_opened(position, position.side_of(seat)):
-            need = position.rule_card.minimum(position.scores[position.place_of(seat)])
+        if seat != position.seat and not position.has_opened(position.side_of(seat)):
+            need = position.rule_card.minimum(position.scores[position.scored_at(seat)])
             yield _("The minimum of {who} is {points}.").format(who=seat_title(seat), points=points(need))
 
 

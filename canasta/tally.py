@@ -116,7 +116,7 @@ def tally(position: Position, side: int, behind: Behind) -> Tally:
     wild = [meld for meld in melds if is_unfinished(card, meld, None)]
     return Tally(
         melded=sum(meld.points for meld in melds),
-        open=bool(melds) or position.sides[side] in marks.opened,
+        open=position.has_opened(side),
         red_threes=tuple(sum(three.is_red_three for three in threes) for threes in behind.threes),
         black_threes=sum(three.is_black_three for threes in behind.threes for three in threes),
         out=out,
@@ -142,7 +142,7 @@ def _hand(position: Position, seat: Seat) -> Cards:
 
 def _threes(position: Position, side: int) -> tuple[Cards, ...]:
     """red_three.score; three.score: by player where three play."""
-    if len(position.seats) != 3:
+    if not position.by_player:
         return (position.red_threes[side],)
     return tuple(position.red_threes[position.place_of(seat)] for seat in _players(position, side))
 

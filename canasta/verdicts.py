@@ -57,7 +57,7 @@ def rules_that_allow(position: Position, move: Move, then: Position) -> Iterator
 def _opening(position: Position, groups: tuple[Group, ...], reason: Rule) -> Iterator[Rule]:
     """What let a side open: its minimum, three players' own, or Modern's pure meld or splash."""
     if not position.rule_card.is_modern:
-        if len(position.hands) == 3 and position.has_partner:
+        if position.by_player and position.has_partner:
             yield Rule.THREE_MINIMUM
         yield reason
     elif brought(rank_melds(groups).items()) == SPLASH:

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from canasta.cards import Cards, Rank
 from canasta.melds import Meld
 from canasta.position import Position, Seat
-from canasta.sentences import by_player, has_opened, has_shown, seat_title, side_name
+from canasta.sentences import has_shown, seat_title, side_name
 from canasta.words import points, rank_name, seat_name
 from tutor.faces import EDGE, face
 
@@ -89,14 +89,14 @@ def counted(count: int, noun: str) -> str:
 def minimum(position: Position, seat: Seat) -> str:
     """What the first meld of a player's side has to reach, by that player's score."""
     side = position.side_of(seat)
-    if has_opened(position, side):
+    if position.has_opened(side):
         return "none"
-    return str(position.rule_card.minimum(position.scores[position.place_of(seat) if by_player(position) else side]))
+    return str(position.rule_card.minimum(position.scores[position.scored_at(seat)]))
 
 
 def _title(position: Position, viewer: Seat, side: int) -> str:
     title = side_name(position, side, viewer)
-    is_alone = by_player(position) and len(position.sides) == 2 and len(position.sides[side]) == 1
+    is_alone = position.by_player and len(position.sides) == 2 and len(position.sides[side]) == 1
     return f"{title}, alone" if is_alone else title
 
 
@@ -106,7 +106,7 @@ def _seated(position: Position, side: int) -> list[Seat]:
 
 def _tally(position: Position, side: int, show: Show) -> str:
     """The side's score; among three, a pair's are with its players."""
-    if not by_player(position):
+    if not position.by_player:
         return f"{points(position.scores[side])} points"
     seated = _seated(position, side)
     return _of_one(position, seated[0], show) if len(seated) == 1 else ""
@@ -115,7 +115,7 @@ def _tally(position: Position, side: int, show: Show) -> str:
 def _of_one(position: Position, seat: Seat, show: Show) -> str:
     """three.minimum, three.score: one player's score, and minimum while the side has not melded."""
     words = f"{points(position.scores[position.place_of(seat)])} points"
-    is_told = show.minimums and not has_opened(position, position.side_of(seat))
+    is_told = show.minimums and not position.has_opened(position.side_of(seat))
     return words if not is_told else f"{words}, minimum {minimum(position, seat)}"
 
 
@@ -134,7 +134,7 @@ def _players(position: Position, viewer: Seat, side: int, show: Show) -> Iterato
 
 
 def _named(position: Position, viewer: Seat, seat: Seat) -> str:
-    if by_player(position):
+    if position.by_player:
         return "You" if seat == viewer else seat_title(seat)
     return capital(seat_name(position, seat, viewer))
 
@@ -145,7 +145,7 @@ def _facts(position: Position, viewer: Seat, seat: Seat, seated: int, show: Show
         yield counted(size, "card")
     if seat == position.marks.out and has_shown(position):
         yield "a special hand, shown"
-    if by_player(position) and seated > 1:
+    if position.by_player and seated > 1:
         yield _of_one(position, seat, show)
     waiting = dict(position.marks.bonus).get(seat, 0)
     if waiting:
@@ -155,7 +155,7 @@ def _facts(position: Position, viewer: Seat, seat: Seat, seated: int, show: Show
 def _threes(position: Position, viewer: Seat, side: int, show: Show) -> Iterator[ThreesView]:
     key = show.marks.get((position.sides[side], "red threes"), "")
     tap = f"redthrees-{position.sides[side]}" if "redthrees" in show.taps else ""
-    if not by_player(position):
+    if not position.by_player:
         threes = position.red_threes[side]
         if threes:
             yield ThreesView(threes, _threes_words(threes), key, tap)

@@ -111,3 +111,11 @@ def test_a_change_of_a_take_or_of_a_discard_is_proved_and_said(line, turn, words
         return
     assert ruling(change.position, change.turn).legal is not ruling(position, moves).legal
     assert condition(change, position).startswith(words)
+
+
+def test_one_of_a_pair_among_three_is_told_of_their_own_score():
+    """South's own 3,100 points ask for 120; East's score is beside the point."""
+    position = Position.parse("classic3 Sp ?/?/4S7C8DTSQCQDQHKCKDKH N:4C4D4H/ES:- -/-/- 6C ?40 0/0/3100 -")
+    change = nearest_change(position, parse_turn("lay QCQDQH KCKDKH"))
+    assert change.position.scores == (0, 0, 1495)
+    assert condition(change, position) == "At a score of 1,495 your side’s minimum would be 50"
