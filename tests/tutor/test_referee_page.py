@@ -95,7 +95,7 @@ def test_only_the_answers_ask_the_referee(module):
 def test_a_no_has_its_reason_its_lesson_its_rule_and_the_nearest_change(client):
     answer = client.get("/referee/", {"p": FROZEN, "ask": "take"})
     said = words(answer.text)
-    assert "No: leave the pile." in said
+    assert "No: not with these cards." in said
     assert "The pile is frozen: a wild card lies in it. Then it takes two natural nines from your hand." in said
     assert "With one nine more in your hand: then you may." in said
     assert "/lessons/freezing/" in answer.text
@@ -118,7 +118,7 @@ def test_a_yes_has_its_ways(client):
 def test_an_answer_that_hangs_on_a_setting_says_how_the_table_plays(client):
     card = "classic,pickup_natural_and_wild=no"
     said = text(client, p=OPEN.replace("classic", card), ask="take")
-    assert "No: leave the pile." in said
+    assert "No: not with these cards." in said
     assert "At your table:" in said
     assert "At your table:" in text(client, p=OPEN, ask="take")
 
@@ -199,7 +199,7 @@ def test_as_text_it_is_the_table_in_sentences_and_the_answer(client):
     copied = page(client, p=FROZEN, ask="take").text
     assert "three kings" in copied
     assert "You hold a four, a five, a nine and a joker." in copied
-    assert "No: leave the pile." in copied
+    assert "No: not with these cards." in copied
     assert "frozen.wild" not in copied
 
 
@@ -334,6 +334,16 @@ def test_a_hand_so_large_that_looking_takes_long_is_not_looked_at(client):
     said = text(client, p=line, ask="take")
     assert "The referee cannot look at so many cards." in said
     assert "Yes" in text(client, p=line.replace("NS:-", "NS:9D9H9S"), ask="take")
+
+
+def test_a_no_is_certain_where_the_whole_hand_is_shown_or_nobody_could(client):
+    assert "No: leave the pile." in text(client, p=FROZEN.replace("JK?", "JK"), ask="take")
+    assert "No: leave the pile." in text(client, p=FROZEN.replace("HTC9D", "HTC2D"), ask="take")
+
+
+def test_melds_that_are_not_shown_are_spoken_of(client):
+    line = OPEN.replace("NS:KCKDKH", "NS:-").replace("9SJK?", "?").replace("0/0 -", "0/0 open:NS")
+    assert "the top card might join one of your melds" in text(client, p=line, ask="take")
 
 
 def test_a_large_hand_is_looked_at_once_and_not_varied(client, monkeypatch):

@@ -194,9 +194,12 @@ def _hanging(
 
 
 def _only_seen(position: Position) -> tuple[str, ...]:
-    if not position.hand.may_hold_more:
-        return ()
-    return ("The referee knows only the cards of your hand that are shown here.",)
+    notes = []
+    if position.hand.may_hold_more:
+        notes.append("The referee knows only the cards of your hand that are shown here.")
+    if position.is_open and not position.own_melds:
+        notes.append("What your side has melded is not shown here: the top card might join one of your melds.")
+    return tuple(notes)
 
 
 # ── The pile ─────────────────────────────────────────────────────────────────────────────────────
@@ -213,9 +216,10 @@ def _take(position: Position, question: Question) -> Answer:
         return bool(ways_to_take(at))
 
     if not ways:
+        certain = not position.hand.may_hold_more or any(top_faults(position))
         return Answer(
             question.words,
-            "No: leave the pile.",
+            "No: leave the pile." if certain else "No: not with these cards.",
             False,
             reasons=_reasons(why_not_take(position), position),
             nearest=_nearest(position) if varied else None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import urlencode
 
 from canasta.cards import Card, Cards, parse_cards
@@ -13,7 +14,7 @@ from canasta.rulecard import RuleCard
 from tutor.referee import facts, setup
 from tutor.referee.problems import mended, plain
 from tutor.referee.questions import TURN, Question, at_its_moment, question_of, turn_with
-from tutor.referee.reading import HOW, NotCards, Wanted, read_cards
+from tutor.referee.reading import HOW, MOST_CARDS, NotCards, Wanted, read_cards
 from tutor.referee.setup import Cannot, Part
 from tutor.referee.telling import capital, wanted_words
 
@@ -87,12 +88,12 @@ def _position(line: str) -> Position:
         position = Position.parse(line)
     except ValueError as error:
         raise Cannot(plain(str(error))) from None
-    if any(len(hand.cards) > setup.MOST_CARDS for hand in position.hands):
-        raise Cannot(f"More than {setup.MOST_CARDS} cards in a hand: the referee looks at no more at once.")
+    if any(len(hand.cards) > MOST_CARDS for hand in position.hands):
+        raise Cannot(f"More than {MOST_CARDS} cards in a hand: the referee looks at no more at once.")
     return position
 
 
-def _pasted(line: str, problem: str) -> dict[str, str]:
+def _pasted(line: str, problem: str) -> dict[str, Any]:
     line = line[:LONGEST_LINE]
     return {"problem": problem, "pasted": line, "mended": mended(line)}
 
@@ -215,7 +216,7 @@ def _picked(desk: Desk, what: str, sent: Sent) -> Desk:
 
 def cards_sent(sent: Sent) -> Cards:
     try:
-        return parse_cards("".join(sent.all_of("cards")[: setup.MOST_CARDS]))
+        return parse_cards("".join(sent.all_of("cards")[:MOST_CARDS]))
     except ValueError:
         return ()
 

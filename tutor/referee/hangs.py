@@ -32,6 +32,10 @@ DECIDING = (
     "ask_timing",
     "stock_empty",
     "forced_take",
+    "special_straight",
+    "special_pairs",
+    "special_pairs_with_wilds",
+    "special_garbage",
 )
 SCORING = (
     "natural",
@@ -98,5 +102,7 @@ def _values(rule_card: RuleCard, knob: str) -> list[object]:
         return [not own]
     if knob in CHOICES:
         return list(CHOICES[knob])
+    if knob.startswith("special_"):
+        return [0]
     cards = [CLASSIC] if knob in _ONE_VALUE else [CLASSIC, *NAMED_CARDS.values()]
     return [getattr(card, knob) for card in (NAMED_CARDS[rule_card.name], *cards)]

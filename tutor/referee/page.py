@@ -106,7 +106,7 @@ class RefereePage:
         if part.name == "hand":
             return "Which cards do you hold?"
         whose = self._whose_side(position.sides.index(part.of))
-        return f"What lies in {whose.lower() if whose in ('Your', 'Their') else whose} melds?"
+        return f"What lies in {whose.lower() if whose in ('Your', 'Their') else whose} melds, red threes too?"
 
     @property
     def hint(self) -> str:

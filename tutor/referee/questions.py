@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -79,16 +78,17 @@ def turn_with(position: Position, question: Question, cards: Cards) -> Turn:
         if len(cards) != 1:
             raise Cannot("A discard is one card: pick just one.")
         return (Drop(cards[0]),)
-    if _has_too_many_ways(position, cards):
+    if _has_too_many_ways(position, cards, question):
         raise Cannot("Those are too many wild cards to lay out in every way. Pick the cards of one meld.")
     if question.name == "take":
-        return _best(position, [(take,) for take in itertools.islice(takes(position, hand_of(cards)), _MOST_GROUPINGS)])
+        return _best(position, [(take,) for take in takes(position, hand_of(cards))])
     return _best(position, [(Lay(groups),) for groups in groupings(position, hand_of(cards))])
 
 
-def _has_too_many_ways(position: Position, cards: Cards) -> bool:
+def _has_too_many_ways(position: Position, cards: Cards, question: Question) -> bool:
     wilds = sum(card.is_wild for card in cards)
     homes = len({card.rank for card in cards if not card.is_wild} | {meld.rank for meld in position.own_melds}) + 1
+    homes += question.name == "take"  # a wild card may go with the top card too
     return bool(homes**wilds > _MOST_GROUPINGS)
 
 
