@@ -29,6 +29,10 @@ def condition(change: Change, position: Position) -> str:
             )
         case "ours", _:
             return _("If the {cards} on the table were your side’s").format(cards=rank_name(change.rank, 2))
+        case "onto", _:
+            return _("With {cards} laid on the {melds} instead").format(
+                cards=cards_name(change.cards), melds=rank_name(change.rank, 2)
+            )
         case "none", _:
             return _("If your side had no {cards} on the table").format(cards=rank_name(change.rank, 2))
         case "top", _:

@@ -32,6 +32,7 @@ from canasta.changes import (
     unseen,
     unseen_many,
     with_hand,
+    with_meld,
     without_the_answer,
     without_the_freeze,
 )
@@ -86,6 +87,14 @@ def _changes_of_take(position: Position, answer: bool) -> Iterator[Change]:
         yield from other_top(position, ranks_held(position, but=rank))
         yield from theirs_ours(position, rank)
         yield from pair_in_hand(position, rank)
+        yield from _smaller_meld(position, rank)
+
+
+def _smaller_meld(position: Position, rank: Rank) -> Iterator[Change]:
+    """A card fewer in the side's meld that the top card would join."""
+    meld = position.own_meld(rank)
+    if meld is not None and len(meld) > 3:
+        yield with_meld(position, meld, meld.cards[:1], more=False)
 
 
 # ── Can the hand be emptied ──────────────────────────────────────────────────────────────────────
@@ -127,6 +136,7 @@ def _changes_of_turn(position: Position, turn: Turn, answer: bool) -> Iterator[C
         more_in_hand(position, loose_ranks(position)),
         less_in_hand(position, idle),
         other_melds(position),
+        *(() if answer else (_naturals_for_wilds(position, turn), _onto_another(position, turn))),
         other_score(position),
         opened(position),
         _melds_away(position, turn),
@@ -225,6 +235,28 @@ def _mended_lays(position: Position, turn: Turn) -> Iterator[Change]:
             then = with_hand(position, (*without(position.hand.cards, odd), *new))
             mended = Group(hand_of((*without(cards, odd), *new)))
             yield Change("swap", True, new, then, _with_group(turn, move, at, mended), gone=odd)
+
+
+def _naturals_for_wilds(position: Position, turn: Turn) -> Iterator[Change]:
+    """Natural cards of its rank instead of the wild ones of a group."""
+    for move, at in _groups_of(turn):
+        group = move.groups[at]
+        wilds = tuple(card for card in group.cards if card.is_wild)
+        new = unseen_many(position, group.rank, len(wilds)) if group.rank is not None else ()
+        if wilds and new:
+            then = with_hand(position, (*without(position.hand.cards, wilds), *new))
+            natural = Group(hand_of((*without(group.cards, wilds), *new)))
+            yield Change("swap", True, new, then, _with_group(turn, move, at, natural), gone=wilds)
+
+
+def _onto_another(position: Position, turn: Turn) -> Iterator[Change]:
+    """Wild cards laid on another meld of the side."""
+    for move, at in _groups_of(turn):
+        group = move.groups[at]
+        for meld in position.own_melds if group.named is not None else ():
+            if meld.rank not in (None, group.named):
+                onto = _with_group(turn, move, at, Group(group.cards, meld.rank))
+                yield Change("onto", True, group.cards, position, onto, rank=meld.rank)
 
 
 def _odd_ones_out(position: Position, cards: Cards) -> tuple[Rank | None, Cards]:

@@ -147,7 +147,7 @@ class Explanation:
     section: str  # the rule id that the link leads to
     ledger: tuple[LedgerRow, ...] = ()
     flip: Flip | None = None
-    departure: str = ""  # where the rule card departs from Classic on the deciding rule
+    departures: tuple[str, ...] = ()  # where the rule card departs from its game on the deciding rule
     marks: TableMarks = TableMarks()
     misconception: str = ""  # the sentence, where one is bound
 
@@ -157,4 +157,4 @@ class Explanation:
         parts = [self.headline, self.echo, self.misconception, self.about_choice, self.because, *rows]
         if self.flip:
             parts.append(self.flip.words)
-        return "\n".join(part for part in (*parts, self.departure) if part)
+        return "\n".join(part for part in (*parts, *self.departures) if part)

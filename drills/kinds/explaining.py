@@ -9,10 +9,11 @@ from canasta.flip_words import condition
 from canasta.flips import nearest_change
 from canasta.moves import Group, Move, turn_text
 from canasta.position import Position
-from canasta.rulecard import RuleCard
+from canasta.rulecard import CLASSIC, MODERN, RuleCard
 from canasta.rules import Rule
 from canasta.words import cards_name
 from drills.kinds.base import Flip, Given, LedgerRow, Marking, Question
+from lessons.knobs import KNOBS
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -85,7 +86,7 @@ def lettered(groups: Sequence[Group], first: int = 0) -> list[tuple[str, Cards]]
     return [(LETTERS[first + at], group.cards) for at, group in enumerate(groups)]
 
 
-# ── Where the card departs from Classic ──────────────────────────────────────────────────────────
+# ── Where the card departs from its game ─────────────────────────────────────────────────────────
 
 _KNOBS: dict[Rule, tuple[str, ...]] = {
     Rule.MELD_NATURALS: ("min_naturals",),
@@ -106,27 +107,11 @@ _KNOBS: dict[Rule, tuple[str, ...]] = {
     Rule.MELD_KEEP_ONE: ("canastas_to_go_out", "final_discard"),
     Rule.OUT_CANASTA: ("canastas_to_go_out",),
 }
-_SAYS = {
-    "min_naturals": "At your table a meld needs {value} natural cards or more; in Classic it needs {classic}.",
-    "max_wilds": "At your table a meld holds {value} wild cards at most; in Classic {classic}.",
-    "wilds_at_most_naturals": "At your table wild cards may not outnumber natural ones (as Classic has it: {classic}).",
-    "minimums": "Your table has its own minimums: {value}. Classic’s are {classic}.",
-    "opening_counts_top": "At your table the pile’s top card does not count toward the minimum; in Classic it does.",
-    "pickup_natural_and_wild": "At your table one natural and one wild card do not take the pile; in Classic they do.",
-    "pickup_add": "At your table the pile is not taken by joining a meld; in Classic it may be.",
-    "canasta_takes_pile": "At your table a finished canasta does not take the pile; in Classic it may.",
-    "one_card_pile": "At your table one card in the hand may take a pile of one card; in Classic it may not.",
-    "black_three_freezes": "At your table a black three freezes the pile; in Classic it stops the next player only.",
-    "unopened_is_frozen": "At your table the pile is not frozen for a side that has not melded; in Classic it is.",
-    "black_threes_out": "At your table black threes are never melded; in Classic they are, in going out.",
-    "canastas_to_go_out": "At your table a side needs {value} canastas to go out; in Classic {classic}.",
-    "final_discard": "At your table the last card must be discarded; in Classic it may be laid as well.",
-}
 
 
-def departure(rule_card: RuleCard, rules: Sequence[Rule]) -> str:
-    """What the learner's table plays otherwise than Classic on these rules, "" for nothing."""
-    changed = {knob: (value, classic) for knob, value, classic in rule_card.departures()}
-    knobs = dict.fromkeys(knob for rule in rules for knob in _KNOBS.get(rule, ()))
-    said = [_SAYS[knob].format(value=changed[knob][0], classic=changed[knob][1]) for knob in knobs if knob in changed]
-    return " ".join(said)
+def departures(rule_card: RuleCard, rules: Sequence[Rule]) -> tuple[str, ...]:
+    """What the learner's table plays otherwise than Classic (Modern American: than that game) on these rules."""
+    base, title = (MODERN, "Modern American") if rule_card.is_modern else (CLASSIC, "Classic")
+    decide = {knob for rule in rules for knob in _KNOBS.get(rule, ())}
+    departing = [KNOBS[knob] for knob, _, _ in rule_card.departures_from(base) if knob in decide]
+    return tuple(f"At your table: {knob.says(rule_card)} {title}: {knob.says(base)}" for knob in departing)

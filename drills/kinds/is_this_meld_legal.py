@@ -85,7 +85,7 @@ def explain(question: Question, given: Given) -> Explanation:
         section=str(aim.section or rule),
         ledger=rows,
         flip=question.flip,
-        departure=explaining.departure(case.position.rule_card, (rule,)),
+        departures=explaining.departures(case.position.rule_card, (rule,)),
         marks=marks,
         misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta.cards import Card, Rank
 from canasta.explain import explain
+from canasta.modern import SPLASH
 from canasta.moves import Group, Lay
 from canasta.rules import Rule
 from canasta.words import cards_name, cards_word, meld_name, number, points, rank_name
@@ -12,6 +13,7 @@ from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.explaining import LETTERS, capital, ledger, lettered
 from drills.kinds.making import Aim
 from drills.kinds.meld_case import MeldCase
+from drills.kinds.modern_reasons import brings
 from drills.kinds.modern_words import MELD_ABOUT, why_lay
 from drills.kinds.sides import ours_first, theirs_of
 
@@ -216,7 +218,7 @@ def _besides(case: MeldCase, aim: Aim) -> str:
 
 
 def sum_decides(case: MeldCase) -> bool:
-    return not case.is_open
+    return not case.is_open and not (case.position.rule_card.is_modern and brings(case) == SPLASH)
 
 
 def shown_sum(case: MeldCase) -> tuple[tuple[LedgerRow, ...], TableMarks]:

@@ -112,7 +112,7 @@ def _full_pile_holds(case: TakeCase, yes: bool) -> bool:
 
 
 def _pure_beside(case: TakeCase, yes: bool) -> str:
-    return f"Beside it you can lay {'a' if yes else 'no'} meld without wild cards, as a first meld needs."
+    return f"Beside the top card’s meld you can lay {'one' if yes else 'none'} without wild cards."
 
 
 def _pure_beside_holds(case: TakeCase, yes: bool) -> bool:

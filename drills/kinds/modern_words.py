@@ -55,7 +55,7 @@ def _about_whole(case: MeldCase) -> str:
     if said := _no_first_meld(case):
         return said
     if brings(case) == SPLASH:
-        return f"{capital(cards_name(case.cards))} are a whole canasta, natural or wild, and open by themselves."
+        return f"{capital(cards_name(case.cards))} are a whole canasta without a mix, and open by themselves."
     return f"A whole canasta of {SEVEN} natural cards, or {SEVEN} wild ones, would open by itself: none is there."
 
 
@@ -114,7 +114,7 @@ def _why_sum(case: MeldCase) -> str:
 
 
 def _why_pure(case: MeldCase) -> str:
-    return f"A meld without wild cards is among them, and {_sum(case)}."
+    return f"A meld without wild cards is among them; together {_sum(case)}."
 
 
 def _why_whole(case: MeldCase) -> str:

@@ -76,7 +76,8 @@ def _frozen_holds(rule: Rule) -> Callable[[TakeCase, bool], bool]:
 
 
 def _sums(case: TakeCase, yes: bool) -> tuple[int, int] | None:
-    return named_sum(case.position, case.need, case.sum if case.best else None, case.wrong_sums, yes)
+    comes = case.best and (case.sum or not case.is_open)  # nothing at all is no sum that an open side would think of
+    return named_sum(case.position, case.need, case.sum if comes else None, case.wrong_sums, yes)
 
 
 def _sum(case: TakeCase, yes: bool) -> str | None:
@@ -84,8 +85,10 @@ def _sum(case: TakeCase, yes: bool) -> str | None:
     if found is None:
         return None
     s, m = map(points, found)
-    it = "Beside it" if case.position.rule_card.is_modern else "With the top card"
-    return f"{it} you can lay {'' if yes else 'only '}{s} points, and your side needs {m}."
+    only = "" if yes else "only "
+    if case.position.rule_card.is_modern:
+        return f"Beside the top card’s meld you can lay {only}{s}, and your side needs {m}."
+    return f"With the top card you can lay {only}{s} points, and your side needs {m}."
 
 
 def _sum_holds(case: TakeCase, yes: bool) -> bool:

@@ -110,7 +110,7 @@ def explain(question: Question, given: Given) -> Explanation:
         section=str(aim.section or rule),
         ledger=rows,
         flip=question.flip,
-        departure=explaining.departure(position.rule_card, (rule, *case.frozen)),
+        departures=explaining.departures(position.rule_card, (rule, *case.frozen)),
         marks=marks,
         misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),
     )

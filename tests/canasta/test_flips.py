@@ -12,6 +12,7 @@ TAKES = [
     ("classic Sd ?/?/3C5D7H9H9S/? NS:KCKDKH/EW:- -/- 6C9D3S ?40 0/0 -", "pile", "3S", False),
     ("classic Sd ?/?/KHKS/? NS:QCQDQS/EW:- -/- 4CKD ?30 0/0 -", "pile", "4C", True),
     ("classic Sd ?/?/4C5D8H8S/? NS:9C9D9H/EW:- -/- 6CTCKD ?40 0/0 -", "top", "", True),
+    ("modern Sd ?/?/4C5DKCKD/? NS:KHKHKSKDKS,QCQDQH/EW:- -/- 9DKC ?40 0/0 -", "meld", "K", False),
 ]
 TURNS = [
     ("classic Sp ?/?/4S5S7DKCKD/? NS:9C9D9H/EW:- -/- 8H ?40 0/0 -", "lay KCKD", "laid", True),
@@ -21,6 +22,8 @@ TURNS = [
     ("classic Sp ?/?/4C7C8DTSKCKDKH/? NS:-/EW:- -/- 6C ?50 0/0 -", "lay KCKDKH", "laid", True),
     ("classic Sp ?/?/4C7C8DQCQDQHACADAH/? NS:-/EW:- -/- 6C ?50 0/0 -", "lay QCQDQH; lay ACADAH", "together", True),
     ("classic Sp ?/?/4C7C8D5H/? NS:9C9D9H/EW:5C5D5S -/- 6C ?50 0/0 -", "lay 5H", "ours", True),
+    ("modern Sp ?/?/4C5D9C2S/? NS:QCQDQHQSQS,7C7D7H7S7S/EW:- -/- 9D ?40 0/0 -", "lay 7:2S", "swap", True),
+    ("modern Sp ?/?/4C5D9C2S/? NS:QCQDQHQSQS,7C7C7D7D7H7H/EW:- -/- 7S7S9D ?40 0/0 -", "lay 7:2S", "onto", True),
 ]
 
 
@@ -119,3 +122,9 @@ def test_one_of_a_pair_among_three_is_told_of_their_own_score():
     change = nearest_change(position, parse_turn("lay QCQDQH KCKDKH"))
     assert change.position.scores == (0, 0, 1495)
     assert condition(change, position) == "At a score of 1,495 your side’s minimum would be 50"
+
+
+def test_wild_cards_laid_elsewhere_are_told_so():
+    line = "modern Sp ?/?/4C5D9C2S/? NS:QCQDQHQSQS,7C7C7D7D7H7H/EW:- -/- 7S7S9D ?40 0/0 -"
+    change = nearest_change(Position.parse(line), parse_turn("lay 7:2S"))
+    assert condition(change, Position.parse(line)) == "With a two laid on the queens instead"

@@ -143,9 +143,11 @@ def test_what_does_not_exist_is_refused_by_name():
 def test_a_departure_of_the_card_is_named_where_it_decides():
     card = RuleCard.parse("classic,max_wilds=2")
     question = one_where(MELD, "wild-limit", "fourth-in-one-lay", False, card)
-    assert "at your table" in kinds.explain(question, Given(True, question.reason)).departure.lower()
+    assert kinds.explain(question, Given(True, question.reason)).departures == (
+        "At your table: A meld holds two wild cards at most. Classic: A meld holds three wild cards at most.",
+    )
     classic = one_where(MELD, "wild-limit", "fourth-in-one-lay", False)
-    assert kinds.explain(classic, Given(True, classic.reason)).departure == ""
+    assert kinds.explain(classic, Given(True, classic.reason)).departures == ()
 
 
 def test_the_right_verdict_for_a_wrong_reason_is_not_right():
