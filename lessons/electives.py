@@ -33,7 +33,7 @@ def opening(lesson: Lesson, step: Step, own: RuleCard) -> str:
         return ""
     title = title_of(own)
     if not lesson.table:
-        return f"Your own table plays {title}. Nothing here is a matter of its rules."
+        return f"Your own table plays {title}. What is asked here, no rule decides."
     if own.name == lesson.table:
         return f"Your own table plays {title}. This lesson follows your card."
     says = NAMED[lesson.table].says
