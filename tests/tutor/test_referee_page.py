@@ -139,6 +139,26 @@ def test_the_minimum_tells_its_band(client):
     assert "You began this hand with 1,620: from 1,500 on it is 90." in said
 
 
+@pytest.mark.parametrize(
+    ("rules", "score", "said"),
+    [
+        ("classic", -5, "below 0 it is 15"),
+        ("classic", 5010, "from 3,000 on it is 120"),
+        ("modern", -200, "below 3,000 it is 125"),
+        ("modern", 4995, "from 3,000 on it is 155"),
+        ("classic,minimums=0:50/2000:100", -20, "below 2,000 it is 50"),
+    ],
+)
+def test_the_band_of_a_minimum_is_that_of_the_table(client, rules, score, said):
+    assert said in text(client, p=f"{rules} Sd ?/?/?/? NS:-/EW:- -/- - ? {score}/0 -", ask="minimum")
+
+
+def test_the_melds_of_a_turn_are_told_apart(client):
+    line = "classic Sp ?/?/4C5CQCQDQHADAHJK/? NS:-/EW:- -/- 6C ? 0/0 -"
+    said = text(client, p=line, turn="lay ADAHJK QCQDQH; drop 4C")
+    assert "You lay two aces with a joker and three queens, then you discard a four." in said
+
+
 def test_who_goes_out_is_told_how(client):
     line = "classic Sp ?/?/4C/? NS:KCKCKDKDKHKHKS/EW:- -/- 9C ? 0/0 -"
     assert "You discard a four. With that you are out." in text(client, p=line, ask="out")

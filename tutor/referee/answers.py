@@ -302,25 +302,25 @@ def _minimum(position: Position, question: Question) -> Answer:
         headline = f"Your minimum is {points(position.minimum)}."
         says = f"{_band(position)} Card values count, and nothing else."
         rule = "minimum"
+    pure = [fault(Rule.MODERN_PURE_MELD)] if position.rule_card.is_modern and not position.is_open else []
     return Answer(
         question.words,
         headline,
         says=says,
-        reasons=(Reason(Rule(f"opening.{rule}")),),
+        reasons=(*_reasons(pure, position), Reason(Rule(f"opening.{rule}"))),
         hanging=_hanging(position, lambda at: at.minimum),
     )
 
 
 def _band(position: Position) -> str:
     """ "You began this hand with 1,620: from 1,500 on it is 90." """
-    own = position.own_score
-    below = [(limit, amount) for limit, amount in position.rule_card.minimums if own >= limit]
-    limit, amount = below[-1] if below else position.rule_card.minimums[0]
-    began = f"You began this hand with {points(own)}"
-    if not below or limit <= -(10**6):
-        nexts = [limit for limit, _ in position.rule_card.minimums if limit > own]
-        return f"{began}: below {points(nexts[0])} it is {points(amount)}." if nexts else f"{began}."
-    return f"{began}: from {points(limit)} on it is {points(amount)}."
+    own, minimums = position.own_score, position.rule_card.minimums
+    began, amount = f"You began this hand with {points(own)}", position.minimum
+    from_ = [limit for limit, need in minimums if own >= limit and need == amount]
+    up_to = [limit for limit, need in minimums if limit > own and need != amount]
+    if from_ and from_[0] > minimums[0][0]:
+        return f"{began}: from {points(from_[0])} on it is {points(amount)}."
+    return f"{began}: below {points(up_to[0])} it is {points(amount)}." if up_to else f"{began}."
 
 
 def _score(position: Position, question: Question) -> Answer:

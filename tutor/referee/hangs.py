@@ -104,5 +104,6 @@ def _values(rule_card: RuleCard, knob: str) -> list[object]:
         return list(CHOICES[knob])
     if knob.startswith("special_"):
         return [0]
-    cards = [CLASSIC] if knob in _ONE_VALUE else [CLASSIC, *NAMED_CARDS.values()]
-    return [getattr(card, knob) for card in (NAMED_CARDS[rule_card.name], *cards)]
+    base = NAMED_CARDS[rule_card.name]
+    cards = [base] if knob in _ONE_VALUE else [base, CLASSIC, *NAMED_CARDS.values()]
+    return [getattr(card, knob) for card in cards]

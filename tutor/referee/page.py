@@ -111,7 +111,7 @@ class RefereePage:
     @property
     def hint(self) -> str:
         return {
-            "pile": "Or write the whole pile, from bottom to top:",
+            "pile": "Or write the pile, bottom to top:",
             "hand": "Or write them, like 9 9 joker 2, red 3:",
             "melds": "Or write them, like K K K 2, 7 7 7:",
         }[self.part.name]
@@ -121,7 +121,7 @@ class RefereePage:
         """The cards of the part in hand."""
         position, part = self.position, self.part
         if part.name == "pile":
-            return [Lying("From bottom to top", "pile", position.pile)] if position.pile else []
+            return [Lying("The pile", "pile", position.pile)] if position.pile else []
         if part.name == "hand":
             cards = position.hands[position.place_of(Seat[part.of])].cards
             return [Lying("", str(part), cards)] if cards else []
@@ -150,16 +150,15 @@ class RefereePage:
         position = self.position
         if position.phase == "e":
             return []
-        found = []
+        kinds = {"wild": "A wild card lies in the pile", "red": "A red three lies in the pile"}
+        if position.rule_card.black_three_freezes:
+            kinds["black"] = "A black three lies in the pile"
+        in_pile = position.phase == "d" and position.pile
+        found = [Toggle(f"pile:{kind}", kinds[kind], setup.lies_in(position, kind)) for kind in kinds if in_pile]
         if not position.own_melds:
             side = position.sides[position.side]
             words = "Our side has melded" if position.has_partner else "I have melded"
             found.append(Toggle("open", words, side in position.marks.opened))
-        kinds = {"wild": "A wild card lies in the pile", "red": "A red three lies in the pile"}
-        if position.rule_card.black_three_freezes:
-            kinds["black"] = "A black three lies in the pile"
-        if position.phase == "d" and position.pile:
-            found += [Toggle(f"pile:{kind}", words, setup.lies_in(position, kind)) for kind, words in kinds.items()]
         return found
 
     # ── Further facts ────────────────────────────────────────────────────

@@ -65,7 +65,10 @@ def way_words(position: Position, take: Take) -> str:
 
 
 def group_words(position: Position, group: Group) -> str:
-    words = cards_name(group.cards)
+    """ "three kings with a two"; "a two on your side’s kings"."""
+    naturals = tuple(card for card in group.cards if not card.is_wild)
+    wilds = tuple(card for card in group.cards if card.is_wild)
+    words = f"{cards_name(naturals)} with {cards_name(wilds)}" if naturals and wilds else cards_name(group.cards)
     if position.own_meld(group.rank) is not None:
         return f"{words} on your side’s {rank_name(group.rank, 2)}"
     return f"{words} as {rank_name(group.named, 2)}" if group.named is not None else words
