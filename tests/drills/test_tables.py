@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from drills import services
 from drills.models import SkillCard
+from drills.skills import MODERN_LESSON
 from lessons.services import finish
 from tests.drills.conftest import WEDNESDAY
 
@@ -29,3 +30,50 @@ def test_it_does_not_use_up_the_three_that_begin_a_day(alice):
     finish(alice, "going-out", WEDNESDAY)
     services.introduce(alice, WEDNESDAY)
     assert set(SkillCard.objects.values_list("skill", flat=True)) == {"keep-one", "pile-trap"}
+
+
+# Modern American
+
+
+def test_who_plays_modern_american_meets_its_skills_once_its_lesson_is_read(alice):
+    alice.rule_card = "modern"
+    services.introduce(alice, WEDNESDAY)
+    assert not SkillCard.objects.exists()
+    finish(alice, MODERN_LESSON, WEDNESDAY)
+    services.introduce(alice, WEDNESDAY)
+    assert set(SkillCard.objects.values_list("skill", flat=True)) == {
+        "modern-first-meld",
+        "modern-wilds",
+        "modern-pile",
+    }
+    sitting = services.start_review(alice, WEDNESDAY)
+    question = services.next_question(alice, sitting, WEDNESDAY)
+    assert question.rule_card == "modern" and question.skill in sitting.plan
+
+
+def test_who_plays_classic_reads_of_modern_american_and_is_asked_nothing_of_it(alice, alices):
+    finish(alice, MODERN_LESSON, WEDNESDAY)
+    services.introduce(alice, WEDNESDAY)
+    assert not SkillCard.objects.exists()
+    assert alices.get(reverse("practice-lesson", args=[MODERN_LESSON])).status_code == 404
+    assert (
+        reverse("practice-lesson", args=[MODERN_LESSON]) not in alices.get(reverse("lesson", args=[MODERN_LESSON])).text
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "slug", "leads"),
+    [
+        ("modern", MODERN_LESSON, True),
+        ("classic", MODERN_LESSON, False),
+        ("modern", "freezing", False),
+        ("classic", "freezing", True),
+    ],
+)
+def test_the_end_of_a_lesson_leads_to_its_questions_where_the_table_leaves_any(alice, alices, card, slug, leads):
+    alice.rule_card = card
+    alice.save()
+    finish(alice, slug, WEDNESDAY)
+    recap = alices.get(reverse("recap", args=[slug])).text
+    assert (reverse("practice-lesson", args=[slug]) in recap) is leads
+    assert (alices.get(reverse("practice-lesson", args=[slug])).status_code == 200) is leads
