@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from django.http import QueryDict
 
 from canasta.problems import problems
+from canasta.scoring import Lines, lines
 from canasta.tally import Tally
 from canasta.words import points
 from scores import laid, mistakes
@@ -75,6 +76,27 @@ class Entering:
         self.entry = entry
         self.doubts = list(self._doubts(self.scored))
         return True
+
+    def preview(self) -> list[tuple[tuple[str, Lines, int], ...]]:
+        """What each part comes to as far as it is typed: for each of its players a name, the lines, the total before.
+
+        A part that is not complete yet has none.
+        """
+        went = self.out.cleaned_data.get("out") if self.out.is_valid() else None
+        concealed = went is not None and self.out.cleaned_data.get("concealed", False)
+        found = []
+        for part in self.parts:
+            if not part.is_valid():
+                found.append(())
+                continue
+            is_out = part.side == went
+            tally = replace(part.tally, out=is_out, concealed=is_out and concealed)
+            found.append(tuple(self._shown(tally, player, label) for player, label in enumerate(part.players)))
+        return found
+
+    def _shown(self, tally: Tally, player: int, label: str) -> tuple[str, Lines, int]:
+        before = self.before[self.table.labels.index(label)]
+        return self.table.name(label), lines(self.table.rule_card, tally, player), before
 
     def fill(self, laying: Laying) -> None:
         """The form as it was typed, with what the laid cards came to."""

@@ -29,7 +29,7 @@ class Row:
     caption: str
     words: str  # its cards
     cards: tuple[Card, ...]
-    is_here: bool  # the next card goes here
+    is_here: bool  # the next card goes here, or the next wild one
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,8 @@ class Laying:
         self.card, self.name = table.rule_card, table.side_name(sides[side])
         self.melds_text, self.hands_text = data.get(f"{side}-melds", ""), data.get(f"{side}-hands", "")
         self.place, self.onto = data.get("place", MELDS), data.get("onto", "")
-        self.tapped = data.get("tap", "")
+        self.place = self.place if self._hand(self.place) is not None else MELDS
+        self.tapped, self.is_count = data.get("tap", ""), "count" in data
         self.problems: list[str] = []
         self.laid = Laid()
         try:
@@ -62,11 +63,7 @@ class Laying:
     def _do(self, tap: str) -> None:
         """What a button does; one that is none does nothing."""
         what, _, value = tap.partition(":")
-        if what == "place" and (value == MELDS or self._hand(value) is not None):
-            self.place = value
-        elif what == "onto":
-            self.place, self.onto = MELDS, value
-        elif what == "back":
+        if what == "back":
             self._take_back(value)
         elif what == "card" and (rank := _rank(value)):
             self._add(rank)
@@ -114,8 +111,7 @@ class Laying:
             rank = rank_of(ranks)
             key = rank.letter if rank else WILD
             title = rank_name(rank, 2).capitalize()
-            is_here = self.place == MELDS and key == self.onto
-            found.append(Row(key, title, _caption(ranks), cards_name(faces(ranks)), faces(ranks), is_here))
+            found.append(Row(key, title, _caption(ranks), cards_name(faces(ranks)), faces(ranks), key == self.onto))
         return found
 
     @property
@@ -130,9 +126,15 @@ class Laying:
         ]
 
     @property
+    def places(self) -> list[Row]:
+        """Where a card may go: to the melds, or into a hand."""
+        return [Row(MELDS, "Melds", "", "", (), self.place == MELDS), *self.held]
+
+    @property
     def said(self) -> str:
         """What a tap has done, to be read out: "Kings: three cards"."""
-        here = next((row for row in (*self.rows, *self.held) if row.is_here), None)
+        rows = self.rows if self.place == MELDS else self.held
+        here = next((row for row in rows if row.is_here), None)
         return f"{here.title}: {here.caption}" if here and not self.problems else ""
 
     @property
@@ -143,13 +145,6 @@ class Laying:
     def keys(self) -> list[Key]:
         black = [] if self.card.is_modern else [Rank.THREE]
         return [_key(rank) for rank in (*PALETTE, *black, Rank.TWO, Rank.JOKER)]
-
-    @property
-    def onto_words(self) -> str:
-        """Where a wild card goes."""
-        if self.place != MELDS or not self.onto:
-            return ""
-        return "the wild cards" if self.onto == WILD else f"the {rank_name(_rank(self.onto), 2)}"
 
     @property
     def others(self) -> list[tuple[str, str]]:

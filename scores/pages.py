@@ -11,6 +11,7 @@ from canasta.scoring import ScoreLine
 from canasta.words import listed, points
 from scores import services
 from scores.chart import Chart, chart
+from scores.entering import Entering
 from scores.models import Change, Sheet
 from scores.sheet import Account, Entry, Scored, Table, scored
 from scores.words import ITEMS, card_name
@@ -157,6 +158,20 @@ def sums(table: Table, hand: Scored) -> list[Sum]:
     """Each score of a hand, line by line."""
     rows = zip(hand.score.by, hand.score.lines, hand.points, hand.before, hand.totals, strict=True)
     return [Sum(table.name(label), told(lines), *map(points, numbers)) for label, lines, *numbers in rows]
+
+
+def previews(entering: Entering) -> list[list[Sum]]:
+    """The sums of a form, part by part, before it is written down."""
+    found = []
+    for shown in entering.preview():
+        worths = [(name, lines, sum(line.points for line in lines), before) for name, lines, before in shown]
+        found.append(
+            [
+                Sum(name, told(lines), points(worth), points(before), points(before + worth))
+                for name, lines, worth, before in worths
+            ]
+        )
+    return found
 
 
 def told(lines: tuple[ScoreLine, ...]) -> tuple[tuple[str, str], ...]:

@@ -90,11 +90,20 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
     if entering is None or side not in [str(at) for at in range(len(entering.sides))]:
         raise Http404
     laying = Laying(page.table, entering.sides, int(side), request.POST)
-    if "count" in request.POST and laying.is_countable():
+    if laying.is_count and laying.is_countable():
         entering.fill(laying)
         return (_hand if number <= len(page.account.hands) else _sheet)(request, page, entering, counted=laying)
-    template = "scores/cards.html#laying" if request.htmx else "scores/cards.html"
+    is_tap = request.htmx and not laying.is_count
+    template = "scores/cards.html#lying" if is_tap else "scores/cards.html"
     return render(request, template, {"page": page, "laying": laying, "number": number})
+
+
+@require_POST
+def sum_so_far(request: HttpRequest, pk: int) -> HttpResponse:
+    """What the form comes to while it is being filled in."""
+    page = SheetPage(services.own_sheet(request.user, pk))
+    entering = _entering(page, _number(request.POST, page), request.GET, request.POST)
+    return render(request, "scores/saying.html", {"previews": entering and pages.previews(entering)})
 
 
 @get_or_post

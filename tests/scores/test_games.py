@@ -60,6 +60,14 @@ def test_three_players_to_7500_with_an_early_hand_corrected(keeper):
     assert "Write down hand" not in page
 
 
+def test_each_of_a_pair_is_told_an_own_sum_while_it_is_typed(keeper):
+    sheet = keeper.begin("classic3", "Ann", "Ben", "Cem")
+    sent = keeper.form(sheet, {}, {"melded": "30", "left": "10", "red0": "1"}, alone="N", out="E")
+    page = keeper.client.post(f"/scores/{sheet.pk}/sum/", sent).text
+    assert "Ben: cards melded 30, 1 red three 100, cards left in hand −10" in page
+    assert "Cem: cards melded 30, cards left in hand −10" in page
+
+
 def test_who_played_alone_can_be_corrected(keeper):
     sheet = keeper.begin("classic3", "Ann", "Ben", "Cem")
     keeper.write(sheet, {"melded": "150", "natural": "2"}, {"melded": "30", "left": "10"}, out="N", alone="N")
