@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from canasta.fault import Fault
-from canasta.modern import must_show
+from canasta.modern import FIVE_NATURALS, must_show
 from canasta.moves import SPECIAL_HANDS
 from canasta.position import Position
 from canasta.rules import Rule
-from canasta.shapes import FIVE_NATURALS
 from canasta.texts import gettext as _
 from canasta.words import number, points, rank_name
 
@@ -47,7 +46,7 @@ def _closed_at_seven(fault: Fault, position: Position) -> str:
 
 
 def _dead(fault: Fault, position: Position) -> str:
-    return _("A natural canasta of {cards} is closed, so the rank is dead: nobody melds another.").format(
+    return _("With a natural canasta of {cards} closed, their rank is dead: no more of them are melded.").format(
         cards=rank_name(fault.rank, 2)
     )
 
@@ -60,11 +59,11 @@ def _five(fault: Fault, position: Position) -> str:
 
 
 def _sevens(fault: Fault, position: Position) -> str:
-    return _("Sevens never take a wild card.")
+    return _("No wild card joins sevens.")
 
 
 def _aces(fault: Fault, position: Position) -> str:
-    return _("Aces take wild cards only if they were begun with one in the side’s first meld.")
+    return _("Wild cards join aces only where the side began them with one, in the meld with which it opened.")
 
 
 def _pure(fault: Fault, position: Position) -> str:
@@ -80,8 +79,8 @@ def _ask_once(fault: Fault, position: Position) -> str:
 
 def _threes(fault: Fault, position: Position) -> str:
     if fault.get("why") == "drop":
-        return _("Threes are laid on the table as soon as you get them; they are never discarded.")
-    return _("Threes are laid on the table as bonus cards; they are never melded.")
+        return _("Threes lie on the table as bonus cards; they are never discarded.")
+    return _("Threes lie on the table as bonus cards; they are never melded.")
 
 
 def _special(fault: Fault, position: Position) -> str:

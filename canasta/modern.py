@@ -12,14 +12,21 @@ from canasta.moves import SPECIAL_HANDS
 from canasta.position import Hand, Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
-from canasta.shapes import takes_wilds
 
+FIVE_NATURALS = 5  # modern.five_naturals: so many take wild cards after a side's first meld
 TURN_CARD = 9  # modern.bonus_cards: its place in the stock, counted from the bottom
 BONUS_FIRST, BONUS_SECOND = 4, 3  # bonus cards for the side that melds first, and for the other
 SPECIAL_SIZE = 14  # cards of a special hand
 
 
 # ── Melds ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def takes_wilds(rank: Rank, naturals: int, *, lying: int, opening: bool) -> bool:
+    """Modern: may wild cards be added (modern.sevens, modern.aces, modern.five_naturals)?"""
+    if rank is Rank.SEVEN or (rank is Rank.ACE and not (opening or lying)):
+        return False
+    return opening or naturals >= FIVE_NATURALS
 
 
 def is_dead(position: Position, rank: Rank | None) -> bool:
@@ -39,7 +46,7 @@ def is_closed(position: Position, rank: Rank | None) -> bool:
 
 def meld_faults(position: Position, rank: Rank | None, cards: Cards) -> Faults:
     """modern.dead_rank, modern.size, modern.sevens, modern.aces, modern.five_naturals, for cards laid as one rank."""
-    meld, lying = position.own_meld(rank), 0
+    meld = position.own_meld(rank)
     size = len(cards) + (len(meld) if meld else 0)
     if is_dead(position, rank) and not (meld and meld.is_canasta):
         yield fault(Rule.MODERN_DEAD_RANK, **_rank(rank))
@@ -48,14 +55,15 @@ def meld_faults(position: Position, rank: Rank | None, cards: Cards) -> Faults:
         yield fault(Rule.CANASTA_SEVEN, size=size, **_rank(rank))
     if rank is None or not any(card.is_wild for card in cards):
         return
-    if meld:
-        lying = meld.wild_count
-    naturals = sum(not card.is_wild for card in cards) + (len(meld) - lying if meld else 0)
-    opening = not position.is_open
-    if not takes_wilds(rank, naturals, lying=lying, opening=opening):
-        special = {Rank.SEVEN: Rule.MODERN_SEVENS, Rank.ACE: Rule.MODERN_ACES}.get(rank, Rule.MODERN_FIVE_NATURALS)
-        ace_with_wild = rank is Rank.ACE and lying
-        yield fault(Rule.MODERN_FIVE_NATURALS if ace_with_wild else special, rank=rank, naturals=naturals)
+    lying = meld.wild_count if meld else 0
+    naturals = size - lying - sum(card.is_wild for card in cards)
+    if not takes_wilds(rank, naturals, lying=lying, opening=not position.is_open):
+        why = Rule.MODERN_FIVE_NATURALS
+        if rank is Rank.SEVEN:
+            why = Rule.MODERN_SEVENS
+        elif rank is Rank.ACE and not lying:
+            why = Rule.MODERN_ACES
+        yield fault(why, rank=rank, naturals=naturals)
 
 
 def _rank(rank: Rank | None) -> dict[str, Rank]:
@@ -67,24 +75,24 @@ def _rank(rank: Rank | None) -> dict[str, Rank]:
 PLAIN, PURE, SPLASH = range(3)  # what a meld brings to its side's first meld
 
 
-def brings(rank: Rank | None, naturals: int, wilds: int) -> int:
-    """modern.pure_meld, modern.splash: a pure or a wild meld opens with the points, a whole canasta without them."""
-    if naturals and wilds:
+def brings(naturals: int, wilds: int, *, taken: bool = False) -> int:
+    """modern.pure_meld, modern.splash: a pure or a wild meld opens with the points, a whole canasta without them.
+
+    `taken`: it is the meld with the pile's top card, which is never a splash.
+    """
+    if (naturals and wilds) or naturals + wilds < 3:
         return PLAIN
-    if naturals + wilds >= CANASTA_SIZE:
-        return SPLASH
-    return PURE if naturals + wilds >= 3 else PLAIN
+    return SPLASH if naturals + wilds >= CANASTA_SIZE and not taken else PURE
 
 
-def brought(groups: Iterable[tuple[Rank | None, Cards]], taken: Cards = ()) -> int:
-    """The best that melds laid together bring; one `taken` with the top card of the pile is never a splash."""
-    best = min(_brought(taken), PURE)
-    return max([best, *(_brought(cards) for _, cards in groups)])
+def brought(melds: Iterable[Cards], taken: Cards = ()) -> int:
+    """The best that melds laid together bring, the one `taken` with the pile's top card among them."""
+    return max([_brought(taken, taken=True), *map(_brought, melds)])
 
 
-def _brought(cards: Cards) -> int:
+def _brought(cards: Cards, *, taken: bool = False) -> int:
     wilds = sum(card.is_wild for card in cards)
-    return brings(None, len(cards) - wilds, wilds)
+    return brings(len(cards) - wilds, wilds, taken=taken)
 
 
 def first_meld_faults(position: Position, laid: dict[Rank | None, Cards], taken: Cards = ()) -> Faults:
@@ -92,7 +100,7 @@ def first_meld_faults(position: Position, laid: dict[Rank | None, Cards], taken:
 
     `taken`: the meld with the pile's top card, where the rule card lets that count.
     """
-    need, best = position.minimum, brought(laid.items(), taken)
+    need, best = position.minimum, brought(laid.values(), taken)
     cards = (*taken, *(card for group in laid.values() for card in group))
     got = points_of(cards)
     if position.is_open or best == SPLASH:
@@ -175,8 +183,8 @@ TWOS = 3000  # a canasta of seven twos
 FOUR_JOKERS = 2500  # four jokers and three twos
 WILD = 2000  # any other wild canasta
 UNFINISHED = 2500  # a meld of sevens or of pure aces that is no canasta
-UNFINISHED_WILD = (
-    2000  # a wild meld that is no canasta; with four jokers in it the rule card's wild_penalty_four_jokers
-)
+UNFINISHED_WILD = 2000  # a wild meld that is no canasta; with all jokers the rule card's wild_penalty_four_jokers
+ALL_JOKERS = 4  # so many make a wild meld one of four jokers
 HELD = 1500  # three or more sevens, or aces, left in one hand
+HELD_FROM = 3  # from so many on
 THREES = (0, 100, 300, 500, 1000)  # so many threes of a colour

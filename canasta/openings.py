@@ -50,20 +50,17 @@ def openings(position: Position, first: Rank | None = None, first_cards: Cards =
     its group comes first, and the top card's own points are not counted here.
     """
     modern = position.rule_card.is_modern
-    uncounted = modern and not position.rule_card.opening_counts_top  # the meld with the top card
+    top_counts = position.rule_card.opening_counts_top or not modern  # so does the whole meld with the top card
     states = {(0, _wilds(position), PLAIN): Opening(0, (), PLAIN)}
     for rank, held in _naturals(position, first):
-        least = first_cards if first is not None and rank is first else None
-        grown = {} if least is not None else dict(states)
-        for (size, wilds, best), opening in states.items():
-            for cards, left in _melds(position, rank, held, wilds, least):
-                points = opening.points
-                if least is None or not uncounted:
+        taken = first is not None and rank is first
+        grown = {} if taken else dict(states)
+        for (size, wilds, _), opening in states.items():
+            for cards, left in _melds(position, rank, held, wilds, first_cards if taken else None):
+                points, best = opening.points, opening.brings
+                if top_counts or not taken:
                     points += points_of(cards)
-                if modern and least is None:
-                    best = max(opening.brings, _brings(rank, cards))
-                elif modern and not uncounted and not any(card.is_wild for card in cards):
-                    best = max(opening.brings, PURE)
+                    best = max(best, _brings(cards, taken=taken)) if modern else best
                 key = size + len(cards), left, best
                 if key not in grown or grown[key].points < points:
                     grown[key] = Opening(points, (*opening.groups, Group(cards)), best)
@@ -108,9 +105,10 @@ def _wilds(position: Position) -> _Wilds:
     return _Wilds(tuple(c for c in cards if c.rank is Rank.TWO), tuple(c for c in cards if c.rank is Rank.JOKER))
 
 
-def _brings(rank: Rank | None, cards: Cards) -> int:
+def _brings(cards: Cards, *, taken: bool) -> int:
+    """What a meld of these cards brings, the pile's top card with them where it is `taken`."""
     wilds = sum([card.is_wild for card in cards])
-    return brings(rank, len(cards) - wilds, wilds)
+    return brings(len(cards) - wilds + taken, wilds, taken=taken)
 
 
 def _melds(

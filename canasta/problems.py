@@ -9,7 +9,7 @@ from canasta import modern
 from canasta.cards import SUITS, Rank, pack_of, points_of
 from canasta.melds import CANASTA_SIZE
 from canasta.rulecard import RuleCard
-from canasta.tally import ALL_JOKERS, HELD_FROM, KINDS, Tally
+from canasta.tally import KINDS, Tally
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
 from canasta.words import number, points
@@ -153,14 +153,14 @@ def _least_of_modern(tally: Tally) -> int:
         "sevens": CANASTA_SIZE * Rank.SEVEN.points,
         "aces": CANASTA_SIZE * Rank.ACE.points,
         "twos": CANASTA_SIZE * two,
-        "four_jokers": ALL_JOKERS * joker + (CANASTA_SIZE - ALL_JOKERS) * two,
+        "four_jokers": modern.ALL_JOKERS * joker + (CANASTA_SIZE - modern.ALL_JOKERS) * two,
         "wild": joker + (CANASTA_SIZE - 1) * two,
     }
     least: int = sum(max(getattr(tally, kind), 0) * each for kind, each in worth.items())
     least += SMALLEST_MELD * Rank.SEVEN.points if tally.unfinished_sevens else 0
     least += SMALLEST_MELD * Rank.ACE.points if tally.unfinished_aces else 0
     if tally.unfinished_wild:
-        least += ALL_JOKERS * joker if tally.unfinished_four_jokers else SMALLEST_MELD * two
+        least += modern.ALL_JOKERS * joker if tally.unfinished_four_jokers else SMALLEST_MELD * two
     return least
 
 
@@ -199,7 +199,7 @@ def _left(card: RuleCard, players: int, tally: Tally) -> Found:
         yield "held", _("There are not so many hands to hold them.")
         return
     sevens = min(max(tally.held, 0), hands)
-    least = HELD_FROM * (sevens * Rank.SEVEN.points + (max(tally.held, 0) - sevens) * Rank.ACE.points)
+    least = modern.HELD_FROM * (sevens * Rank.SEVEN.points + (max(tally.held, 0) - sevens) * Rank.ACE.points)
     if 0 <= tally.left < least:
         yield "left", _("The sevens or aces left in hand alone are worth {least} or more.").format(least=points(least))
 

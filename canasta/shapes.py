@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
+from canasta.modern import takes_wilds
 from canasta.rulecard import RuleCard
-
-FIVE_NATURALS = 5  # modern.five_naturals
 
 
 def most_wilds(card: RuleCard, rank: Rank, naturals: int, *, lying: int = 0, opening: bool = False) -> int:
@@ -18,13 +17,6 @@ def most_wilds(card: RuleCard, rank: Rank, naturals: int, *, lying: int = 0, ope
     if card.is_modern and not takes_wilds(rank, naturals, lying=lying, opening=opening):
         return min(most, lying)
     return most
-
-
-def takes_wilds(rank: Rank, naturals: int, *, lying: int, opening: bool) -> bool:
-    """Modern: may wild cards be added (modern.sevens, modern.aces, modern.five_naturals)?"""
-    if rank is Rank.SEVEN or (rank is Rank.ACE and not (opening or lying)):
-        return False
-    return opening or naturals >= FIVE_NATURALS
 
 
 def shape_allows(

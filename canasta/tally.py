@@ -8,12 +8,9 @@ from dataclasses import dataclass
 
 from canasta.cards import Cards, Rank, points_of
 from canasta.melds import Meld
-from canasta.modern import special_hand
+from canasta.modern import ALL_JOKERS, HELD_FROM, special_hand
 from canasta.position import Position, Seat
 from canasta.rulecard import RuleCard
-
-ALL_JOKERS = 4  # modern.penalties: of a canasta with three twos, and of a wild meld that is none
-HELD_FROM = 3  # modern.penalties: so many sevens, or aces, left in one hand
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ def _opening(position: Position, groups: tuple[Group, ...], reason: Rule) -> Ite
         if position.by_player and position.has_partner:
             yield Rule.THREE_MINIMUM
         yield reason
-    elif brought(rank_melds(groups).items()) == SPLASH:
+    elif brought(rank_melds(groups).values()) == SPLASH:
         yield Rule.MODERN_SPLASH
     else:
         yield from (Rule.OPENING_MINIMUM, Rule.MODERN_PURE_MELD)

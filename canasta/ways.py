@@ -180,7 +180,7 @@ def _brings_enough(position: Position, cards: Cards) -> Brings | None:
     if not position.rule_card.is_modern or position.is_open or not cards:
         return None
     least = PURE if points_of(cards) >= position.minimum else SPLASH
-    return lambda room, share: brings(room.rank, room.held, share) >= least
+    return lambda room, share: brings(room.held, share) >= least
 
 
 def _share_out(rooms: list[_Room], wilds: int, enough: Brings | None = None) -> list[int] | None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
-from canasta.modern import PURE, SPLASH, brought, is_dead
-from canasta.shapes import takes_wilds
+from canasta.modern import PURE, SPLASH, brought, is_dead, takes_wilds
 from canasta.words import cards_word, rank_name
 from drills.kinds.explaining import capital
 from drills.kinds.making import Reason
@@ -18,7 +17,7 @@ from drills.kinds.take_case import TakeCase
 
 def brings(case: MeldCase) -> int:
     """What the melds laid at once bring to a first meld."""
-    return brought((group.rank, group.cards) for group in case.lay.groups)
+    return brought(group.cards for group in case.lay.groups)
 
 
 def _pure(case: MeldCase, yes: bool) -> str:

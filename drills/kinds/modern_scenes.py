@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterable
 
 from canasta.cards import Card, Rank, hand_of
 from canasta.melds import CANASTA_SIZE
-from canasta.modern import PURE, SPLASH
+from canasta.modern import FIVE_NATURALS, PURE, SPLASH
 from canasta.moves import Group, Lay
 from canasta.openings import Opening, openings
-from canasta.shapes import FIVE_NATURALS
 from drills.kinds.first_melds import Shape, hold_shapes, points_of_shape
 from drills.kinds.scene import OURS, PLAIN_RANKS, THEIRS, Scene, Unsuited, is_plain, is_wild, some
 

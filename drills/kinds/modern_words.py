@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
-from canasta.modern import PURE, SPLASH, is_dead
-from canasta.shapes import FIVE_NATURALS
+from canasta.modern import FIVE_NATURALS, PURE, SPLASH, is_dead
 from canasta.words import cards_name, cards_word, number, points, rank_name
 from drills.kinds.explaining import capital
 from drills.kinds.meld_case import MeldCase
