@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from canasta.cards import Cards
 from canasta.moves import Lay, parse_turn
+from canasta.rulecard import RuleCard
 from drills import answering, kinds, queries, services
 from drills.days import ago, from_now
 from drills.fold import Standing, State
@@ -71,7 +72,7 @@ def _reply(question: Question, event: Event) -> dict[str, Any]:
         "explanation": explanation,
         "headline": explanation.headline.replace(" this ", "\N{NO-BREAK SPACE}this\N{NO-BREAK SPACE}"),
         "marks": explanation.marks.as_dict(),
-        "section": course.section_of(explanation.section),
+        "section": course.section_of(explanation.section, RuleCard.parse(question.rule_card).name),
     }
 
 

@@ -187,10 +187,13 @@ def after(of: Lesson) -> Lesson | None:
 
 
 @functools.cache
-def section_of(rule: str) -> Section | None:
-    """Where a rule is taught: the step that has it first, else one that has it at all; an elective's only then."""
+def section_of(rule: str, game: str = "") -> Section | None:
+    """Where a rule is taught: the step that has it first, else one that has it at all.
+
+    The elective about the game that is played comes before the lessons, any other elective after them.
+    """
     steps = [(lesson, step) for lesson in (*LESSONS, *ELECTIVES) for step in lesson.steps if rule in step.rules]
-    steps.sort(key=lambda pair: (pair[0].is_elective, pair[1].rules[0] != rule))
+    steps.sort(key=lambda pair: (pair[0].table != game, pair[0].is_elective, pair[1].rules[0] != rule))
     return Section(steps[0][0].slug, steps[0][1].number, steps[0][1].title) if steps else None
 
 

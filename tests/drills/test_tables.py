@@ -77,3 +77,13 @@ def test_the_end_of_a_lesson_leads_to_its_questions_where_the_table_leaves_any(a
     recap = alices.get(reverse("recap", args=[slug])).text
     assert (reverse("practice-lesson", args=[slug]) in recap) is leads
     assert (alices.get(reverse("practice-lesson", args=[slug])).status_code == 200) is leads
+
+
+def test_the_reply_leads_to_the_lesson_about_the_game_that_is_played(alice, alices):
+    alice.rule_card = "modern"
+    alice.save()
+    reply = alices.post(reverse("practice-skill", args=["modern-pile"]), follow=True)
+    address = reply.redirect_chain[-1][0]
+    alices.post(address, {"verdict": "no"})
+    reply = alices.post(address, {"reason": "1"}, follow=True)
+    assert "Read again: " in reply.text and f"/lessons/{MODERN_LESSON}/" in reply.text
