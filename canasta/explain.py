@@ -56,11 +56,9 @@ def _turn_draw(fault: Fault, position: Position) -> str:
     if fault.get("why") == "end":
         return _("There are cards in the stock, so the hand goes on: draw, or take the pile.")
     count = position.rule_card.draw
-    return ngettext(
-        "You draw one card from the stock (a red three is replaced).",
-        "You draw {count} cards from the stock (a red three is replaced).",
-        count,
-    ).format(count=number(count))
+    draw = ngettext("You draw one card from the stock", "You draw {count} cards from the stock", count)
+    replaced = _("a three is replaced") if position.rule_card.is_modern else _("a red three is replaced")
+    return _("{draw} ({replaced}).").format(draw=draw.format(count=number(count)), replaced=replaced)
 
 
 def _turn_cards(fault: Fault, position: Position) -> str:
@@ -88,7 +86,11 @@ def _forced_take(fault: Fault, position: Position) -> str:
 
 
 def _last_red_three(fault: Fault, position: Position) -> str:
-    return _("The last card of the stock was a red three. It is laid, and the hand is over at once.")
+    if position.rule_card.draw > 1:
+        threes = _("threes") if position.rule_card.is_modern else _("red threes")
+        return _("Nothing but {threes} came, and the stock is empty: with that the hand is over.").format(threes=threes)
+    three = _("a three") if position.rule_card.is_modern else _("a red three")
+    return _("The last card of the stock was {three}. It is laid, and with that the hand is over.").format(three=three)
 
 
 def _out_ends(fault: Fault, position: Position) -> str:
@@ -187,7 +189,7 @@ def _wilds(fault: Fault, position: Position) -> str:
             most=number(position.rule_card.max_wilds)
         )
     if position.rule_card.is_modern and fault.number("wilds") <= position.rule_card.max_wilds:
-        return _("The {rank} take no more wild cards here.").format(rank=rank_name(fault.rank, 2))
+        return _("The {rank} take no wild card here, or not so many.").format(rank=rank_name(fault.rank, 2))
     wilds, naturals, most = fault.number("wilds"), fault.number("naturals"), fault.number("most")
     cards = f"{number(wilds)} {ngettext('wild card', 'wild cards', wilds)}"
     if wilds <= most:
@@ -264,7 +266,7 @@ def _black_three(fault: Fault, position: Position) -> str:
     if why == "wild":
         return _("Black threes are laid without wild cards.")
     if why == "few":
-        return _("Black threes are laid three or four at once.")
+        return _("At least three black threes are laid at once.")
     if why == "never":
         return _("At your table black threes are never melded.")
     return _("Black threes are laid only by a player who goes out in that turn, and here cards would stay behind.")

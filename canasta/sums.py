@@ -92,10 +92,10 @@ def unfinished(meld: str, worth: int) -> str:
 
 def held(cards: Cards, count: int, worth: int) -> str:
     if cards:
-        return equals(_("{cards} left in one hand").format(cards=figures(cards)), worth)
+        return equals(_("{cards} kept in one hand").format(cards=figures(cards)), worth)
     what = ngettext(
-        "three or more sevens or aces left in one hand",
-        "three or more sevens or aces left in one hand, {count} times",
+        "three or more sevens or aces kept in one hand",
+        "three or more sevens or aces kept in one hand, {count} times",
         count,
     )
     return equals(what.format(count=count), worth)

@@ -120,7 +120,7 @@ def test_the_sums_of_modern_american() -> None:
         "1 red three, without a canasta = −100",
         "unfinished meld of sevens = −2,500",
         "unfinished wild meld = −2,000",
-        "three or more sevens or aces left in one hand, 2 times = −3,000",
+        "three or more sevens or aces kept in one hand, 2 times = −3,000",
         "cards left in hand = −75",
     ]
     one = Tally(melded=140, open=True, twos=1, red_threes=(3,), black_threes=1)
