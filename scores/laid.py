@@ -152,13 +152,13 @@ def too_many(rule_card: RuleCard, cards: Ranks) -> list[str]:
 
 
 def _unlawful(rule_card: RuleCard, laid: Laid) -> list[str]:
-    """What the referee says of melds that cannot lie on any table."""
+    """What the referee says of melds that cannot lie on any table: of each the first fault, the most specific."""
     if too_many(rule_card, laid.cards):
         return []
     sides = ("NS", "EW") if rule_card.players == 4 else tuple(seat.name for seat in SEATS[rule_card.players])
     table = _table(rule_card, Laid(), sides, 0).with_(phase="p")
-    groups = {rank_of(ranks): faces(ranks) for ranks in laid.melds}
-    return list(dict.fromkeys(explain(fault, table) for fault in shapes(table, groups)))
+    first = [next(iter(shapes(table, {rank_of(ranks): faces(ranks)})), None) for ranks in laid.melds]
+    return [explain(fault, table) for fault in first if fault]
 
 
 def faces(ranks: Ranks) -> Cards:

@@ -1,13 +1,13 @@
 """Words of the score keeper: the rule cards by their names, and what is counted in a hand."""
 
 from canasta.rulecard import RuleCard
-from canasta.words import number, points
+from canasta.words import points
 
 CARD_NAMES = {
     "classic": "Classic",
-    "bicycle": "Classic as Bicycle prints it",
-    "classic2": "Two players",
-    "classic3": "Three players",
+    "bicycle": "Bicycle",
+    "classic2": "Classic for two",
+    "classic3": "Classic for three",
     "modern": "Modern American",
 }
 SPECIAL_NAMES = {
@@ -43,15 +43,14 @@ ITEMS = {  # of a tally, in the order in which they are listed
 
 
 def card_name(card: RuleCard) -> str:
-    """ "Classic", "Classic, with two settings of your own" """
+    """ "Classic", "Modern American, with 2 changes": as the page of the rule card has it."""
     changes = len(card.changes())
-    own = f", with {number(changes)} setting{'s' if changes > 1 else ''} changed" if changes else ""
-    return CARD_NAMES[card.name] + own
+    return CARD_NAMES[card.name] + (f", with {changes} change{'s' if changes > 1 else ''}" if changes else "")
 
 
 def about_card(card: RuleCard) -> str:
     """ "four players in two sides, to 5,000" """
-    players = {2: "two players", 3: "three players", 4: "four players in two sides"}[card.players]
+    players = "four players in two sides" if card.players == 4 else "each for a score of their own"
     return f"{players}, to {points(card.target)}"
 
 

@@ -53,7 +53,7 @@ def test_a_card_can_be_pasted(keeper):
     sheet = keeper.begin("pasted", pasted="classic, natural=1000,\n target=3000")
     assert sheet.rule_card == "classic,natural=1000,target=3000"
     page = keeper.page(sheet)
-    assert "Classic, with two settings changed, to 3,000." in page
+    assert "Classic, with 2 changes, to 3,000." in page
     assert "/rules/?card=classic%2Cnatural%3D1000%2Ctarget%3D3000" in page
 
 
@@ -85,7 +85,7 @@ def test_the_learners_own_card_comes_first(alices, alice):
     form = alices.get("/scores/new/").context["form"]
     assert form.games[0][:3] == (
         "own",
-        "Your own table: Classic as Bicycle prints it, with one setting changed",
+        "Your own table: Bicycle, with 1 change",
         "four players in two sides, to 7,000",
     )
     alices.post("/scores/new/", {"rules": "own"})
