@@ -78,6 +78,12 @@ def test_a_wild_card_or_a_red_three_is_put_under_the_top_card_and_taken_away():
     assert cards_text(tapped("add:9", "pile:wild", "pile:red", "pile:red", "pile:wild").position.pile) == "9C"
 
 
+def test_a_wild_card_or_a_red_three_stays_under_the_next_top_card_and_any_other_gives_way():
+    assert [str(card.rank) for card in tapped("add:2", "add:9").position.pile] == ["2", "9"]
+    assert [str(card.rank) for card in tapped("add:R3", "add:9").position.pile] == ["3", "9"]
+    assert [str(card.rank) for card in tapped("add:8", "add:9").position.pile] == ["9"]
+
+
 def test_a_wild_card_in_an_empty_pile_waits_for_the_top_card():
     assert "First tap the top card" in tapped("pile:wild").problem
 

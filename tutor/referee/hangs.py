@@ -65,7 +65,9 @@ class Hanging:
         if isinstance(self.other, bool):
             return f"There the answer would be {'yes' if self.other else 'no'}."
         return (
-            f"There it would be {points(self.other)}." if isinstance(self.other, int) else "There it would be another."
+            f"There it would be {points(self.other)}."
+            if isinstance(self.other, int)
+            else "There the answer would be a different one."
         )
 
 
