@@ -5,26 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from enum import IntEnum
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from canasta.cards import PACK_SIZE, Card, Cards, Rank, cards_text, copies_in, hand_of, parse_cards
+from canasta.marks import NO_MARKS, Marks
 from canasta.melds import Meld, sorted_melds
 from canasta.rulecard import RuleCard
+from canasta.seats import SEATS, Seat
 
-
-class Seat(IntEnum):
-    """The seats in the order of play."""
-
-    N = 0
-    E = 1
-    S = 2
-    W = 3
-
-    def __str__(self) -> str:
-        return self.name
+__all__ = ["SEATS", "Hand", "Marks", "Position", "PositionError", "Seat"]
 
 
 class Hand(NamedTuple):
@@ -46,26 +37,6 @@ class Hand(NamedTuple):
     def hidden(self) -> Hand:
         return Hand((), self.size)
 
-
-class Marks(NamedTuple):
-    """What cannot be seen on the table: field 9 of the notation."""
-
-    melded: frozenset[Seat] = frozenset()  # seats that had melded when this turn began
-    asked: bool | None = None  # the partner's answer this turn
-    out: Seat | None = None
-    concealed: bool = False
-    opened: frozenset[str] = frozenset()  # sides that have melded although their melds are not shown
-    laid: bool = False  # more than the pile's top card was laid this turn
-    asking: bool = False
-    mustgo: bool = False  # this turn has to go out
-    began: frozenset[Rank] | None = None  # the ranks begun this turn, as long as it may still be concealed
-    # Modern American
-    turncard: bool = False  # the turn card is still in the stock
-    hasasked: frozenset[str] = frozenset()  # sides that have put their one question
-    bonus: tuple[tuple[Seat, int], ...] = ()  # bonus cards that a seat takes up as its next turn begins
-
-
-NO_MARKS = Marks()
 
 _FOUR = ("NS", "EW")
 
@@ -205,9 +176,6 @@ class Position(NamedTuple):
         return self._replace(hands=hands, stock=self.stock.hidden)
 
 
-SEATS = {4: tuple(Seat), 3: (Seat.N, Seat.E, Seat.S), 2: (Seat.N, Seat.S)}
-
-
 class PositionError(ValueError):
     """A line that is no position, or one that cannot be."""
 
@@ -254,7 +222,7 @@ def _parse(line: str) -> Position:
         pile=read("pile", parse_cards),
         stock=read("stock", lambda text: _read_hand(text, in_order=True)),
         scores=read("scores", lambda text: _read_scores(text, groups)),
-        marks=read("marks", lambda text: _read_marks(text, sides, seats)),
+        marks=read("marks", lambda text: Marks.parse(text, sides, seats)),
     )
     if seat not in seats:
         raise PositionError(f"turn, at character {texts['turn'][1]}: nobody sits at {seat} here")
@@ -319,34 +287,6 @@ def _read_scores(text: str, groups: int) -> tuple[int, ...]:
     return tuple(map(int, parts))
 
 
-_FLAGS = ("concealed", "laid", "asking", "mustgo", "turncard")
-
-
-def _read_marks(text: str, sides: tuple[str, ...], seats: tuple[Seat, ...]) -> Marks:
-    marks, seated = NO_MARKS, {seat.name: seat for seat in seats}
-    for mark in [] if text == "-" else text.split(","):
-        name, _, value = mark.partition(":")
-        if name == "melded" and value:
-            marks = marks._replace(melded=frozenset(seated[letter] for letter in value))
-        elif mark in ("asked:yes", "asked:no"):
-            marks = marks._replace(asked=value == "yes")
-        elif name == "out" and value:
-            marks = marks._replace(out=seated[value])
-        elif name == "open" and value in sides:
-            marks = marks._replace(opened=marks.opened | {value})
-        elif name == "began" and value:
-            marks = marks._replace(began=frozenset(map(Rank.parse, value)))
-        elif name == "hasasked" and value in sides:
-            marks = marks._replace(hasasked=marks.hasasked | {value})
-        elif name == "bonus" and re.fullmatch(r"[NESW][1-9]", value):
-            marks = marks._replace(bonus=(*marks.bonus, (seated[value[0]], int(value[1]))))
-        elif mark in _FLAGS:
-            marks = marks._replace(**{mark: True})  # type: ignore[arg-type]
-        else:
-            raise ValueError(f"'{mark}' is not a mark")
-    return marks
-
-
 def _check_the_packs(position: Position) -> None:
     """pack: no card more often than the packs hold it, and no more cards in all than there are."""
     packs, seen = position.rule_card.packs, position.seen
@@ -372,7 +312,7 @@ def _text(position: Position) -> str:
         cards_text(position.pile),
         _hand_text(position.stock) if position.stock != Hand() else "?0",
         "/".join(map(str, position.scores)),
-        _marks_text(position.marks),
+        str(position.marks),
     )
     return " ".join(fields)
 
@@ -386,20 +326,3 @@ def _hand_text(hand: Hand) -> str:
 
 def _melds_text(melds: tuple[Meld, ...]) -> str:
     return ",".join(map(str, melds)) or "-"
-
-
-def _marks_text(marks: Marks) -> str:
-    words = []
-    if marks.melded:
-        words.append("melded:" + "".join(seat.name for seat in sorted(marks.melded)))
-    if marks.asked is not None:
-        words.append("asked:yes" if marks.asked else "asked:no")
-    if marks.out is not None:
-        words.append(f"out:{marks.out}")
-    words += [f"open:{side}" for side in sorted(marks.opened)]
-    words += [name for name in _FLAGS if getattr(marks, name)]
-    words += [f"hasasked:{side}" for side in sorted(marks.hasasked)]
-    words += [f"bonus:{seat}{count}" for seat, count in marks.bonus]
-    if marks.began is not None:
-        words.append("began:" + "".join(rank.letter for rank in sorted(marks.began)))
-    return ",".join(words) or "-"
