@@ -1,12 +1,18 @@
 """Questions under cards that are not Classic's: they begin from that game's own hands, and hold what they say."""
 
+import functools
+
 import pytest
 
+from canasta.cards import parse_cards
 from canasta.position import Position, Seat
-from canasta.rulecard import RuleCard
-from drills import kinds
+from canasta.rulecard import MODERN, NAMED_CARDS, RuleCard
+from drills import kinds, quality
+from drills.kinds import Given
+from drills.kinds.take_case import judged
 from drills.quality import asked, wrong_with
-from drills.skills import SKILLS
+from drills.skills import MELD, MODERN_LESSON, SKILLS, TAKE, skill
+from tests.drills.made import SEEDS_ELSEWHERE, card_of, one_where, questions_of
 
 CARDS = (
     "bicycle",
@@ -20,10 +26,13 @@ CARDS = (
 )
 
 
+each_kind = pytest.mark.parametrize("kind", [TAKE, MELD])
+
+
 def questions(card, seeds):
-    for skill in SKILLS:
-        if any(kinds.possible(kind, skill.slug, card) for kind in skill.kinds):
-            yield from asked(skill, seeds, card)
+    for one in SKILLS:
+        if any(kinds.possible(kind, one.slug, card) for kind in one.kinds):
+            yield from asked(one, seeds, card)
 
 
 @pytest.mark.parametrize("text", CARDS)
@@ -65,3 +74,80 @@ def test_under_modern_no_reason_speaks_of_a_freeze():
         question = kinds.make("take-the-pile", "pile-pair", seed, RuleCard.parse("modern"))
         assert not {"wild", "red", "unmelded", "free"} & {choice.subject for choice in question.choices}
         assert Position.parse(question.position).marks.opened == frozenset()
+
+
+# Modern American
+
+
+@functools.cache
+def modern_questions(kind):
+    able = [one for one in SKILLS if kind in one.kinds and kinds.possible(kind, one.slug, MODERN)]
+    own = [made for one in able if card_of(one.slug) is MODERN for made in questions_of(one.slug)]
+    shared = [one for one in able if card_of(one.slug) is not MODERN]
+    return own + [made for one in shared for made in asked(one, range(SEEDS_ELSEWHERE), MODERN)]
+
+
+@each_kind
+def test_modern_questions_are_as_even_and_as_free_of_cues_as_classic_ones(kind):
+    found = modern_questions(kind)
+    assert len(found) >= 4 * SEEDS_ELSEWHERE
+    assert 0.45 <= quality.yes_share(found) <= 0.55
+    assert {name: cue for name, cue in quality.CUES.items() if quality.best_rule(found, cue) > 0.65} == {}
+
+
+@each_kind
+def test_no_reason_is_offered_to_modern_players_that_is_never_true(kind):
+    """A twentieth of many questions (manage.py drill_quality); of these few it may be less by chance."""
+    assert {
+        subject for subject, (share, _) in quality.truth_shares(modern_questions(kind)).items() if share < 0.03
+    } == set()
+
+
+@pytest.mark.parametrize(
+    ("slug", "facet", "truth", "mix_up"),
+    [
+        ("modern-first-meld", "a-pure-meld", False, "points-are-enough"),
+        ("modern-first-meld", "a-whole-canasta", True, "splash-needs-points"),
+        ("modern-first-meld", "a-whole-canasta", False, "mixed-splash"),
+        ("modern-wilds", "the-fifth-natural", False, "wild-before-five"),
+        ("modern-wilds", "sevens", False, "wild-on-sevens"),
+        ("modern-wilds", "aces", False, "wild-on-pure-aces"),
+        ("modern-wilds", "wild-cards-alone", True, "no-wild-meld"),
+        ("modern-closed", "onto-a-canasta", False, "past-seven"),
+        ("modern-closed", "a-dead-rank", False, "dead-rank-melded"),
+        ("modern-out", "canastas-enough", False, "too-few-canastas"),
+        ("modern-out", "a-card-to-discard", False, "last-card-laid"),
+        ("modern-pile", "it-fits-a-meld", False, "less-than-a-pair"),
+        ("modern-pile", "past-seven", False, "past-seven"),
+        ("modern-open-with-pile", "points-beside-it", False, "pile-meld-counts"),
+        ("modern-open-with-pile", "who-has-melded", False, "their-opening"),
+        ("frozen-black-three", "a-black-upcard", False, "black-three-overlooked"),
+    ],
+)
+def test_the_wrong_verdict_is_bound_to_its_mix_up(slug, facet, truth, mix_up):
+    question = one_where(skill(slug).kinds[0], slug, facet, truth)
+    given = Given(not truth, question.reason)
+    assert kinds.mark(question, given).misconception == mix_up
+    assert kinds.explain(question, given).misconception.startswith("You ")
+
+
+@pytest.mark.parametrize("card", [name for name in NAMED_CARDS if name != "modern"])
+def test_modern_skills_are_asked_at_no_other_table(card):
+    slugs = [one for one in SKILLS if one.lesson == MODERN_LESSON]
+    assert not any(kinds.possible(one.kinds[0], one.slug, RuleCard.parse(card)) for one in slugs)
+
+
+def test_three_players_are_asked_about_a_table_that_only_one_side_has_melded_at():
+    three = RuleCard.parse("classic3")
+    for facet in ("partner-opened", "you-did-earlier"):
+        for truth in (True, False):
+            question = one_where(MELD, "opening-once", facet, truth, three)
+            position = Position.parse(question.position)
+            assert position.is_open is truth
+            assert all(melds for side, melds in zip(position.sides, position.melds, strict=True) if len(side) == 1)
+
+
+@pytest.mark.parametrize(("picked", "right"), [("KCKD2C2D2HJKJK", True), ("KCKD2C2D2H", False), ("KCKD", False)])
+def test_picked_wild_cards_may_be_a_meld_beside_the_pile(picked, right):
+    position = Position.parse("modern Sd ?/?/4C5D8S9HKCKD2C2D2HJKJK/? NS:-/EW:- -/- 9DKS ?40 0/0 -")
+    assert (judged(position, parse_cards(picked)) == ()) is right
