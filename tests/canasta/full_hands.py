@@ -42,7 +42,7 @@ def check_hands(number: int, name: str = "", seed: int = 1) -> Counter[str]:
     endings: Counter[str] = Counter()
     for count in range(number):
         table = name or list(NAMED_CARDS)[count // 4 % len(NAMED_CARDS)]
-        any_other = a_rule_card(rng, table) if rng.random() < 0.9 else f"{table},{AT_AN_END}"
+        any_other = a_rule_card(rng, table) if rng.random() < 0.8 else f"{table},{AT_AN_END}"
         card = (table, f"{table},{SHORT}", any_other, any_other)[count % 4]
         endings[check_hand(rng, RuleCard.parse(card), PLAYERS[count % len(PLAYERS)])] += 1
     return endings
@@ -74,7 +74,7 @@ def a_deal(rng: Random, card: RuleCard) -> Callable[..., Position]:
     """Shuffled, for the most part; now and then stacked, for what chance seldom brings about."""
     if card.is_modern and card.deal == 13 and rng.random() < 0.1:
         return with_a_special_hand
-    return with_threes_last if rng.random() < 0.1 else deal
+    return with_threes_last if rng.random() < 0.2 else deal
 
 
 def check_cards(position: Position) -> None:

@@ -39,7 +39,7 @@ def wrong_with_meld(table: Table, rank: str, laid: list[str], opens: bool | None
         wrong |= {"red_three.never_played", *(["modern.threes"] if table.is_modern else [])}
     if naturals and any(card[0] != rank for card in meld if not is_wild(card)):
         wrong.add("meld.rank")
-    if rank == "3" and (wilds or len(meld) not in (3, 4) or not table.yes("black_threes_out")):
+    if rank == "3" and (wilds or len(meld) < 3 or not table.yes("black_threes_out")):
         wrong.add("black_three.meld")
     if len(meld) < 3:
         wrong.add("meld.size")

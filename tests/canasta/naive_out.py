@@ -54,7 +54,7 @@ def can_lay_all(table: Table, cards: list[str]) -> bool:
 def can_lay_all_in_classic(table: Table, cards: list[str]) -> bool:
     laid = Counter(card[0] for card in cards if not is_wild(card))
     threes = laid.pop("3", 0)
-    if threes and (not table.yes("black_threes_out") or threes + len(table.melds.get("3", [])) not in (3, 4)):
+    if threes and (not table.yes("black_threes_out") or threes + len(table.melds.get("3", [])) < 3):
         return False
     poor = bool(cards) and worth(cards) < minimum_of(table)
     if poor and not waives_the_minimum(table):

@@ -9,7 +9,7 @@ from canasta.rulecard import NAMED_CARDS
 
 from .full_hands import check_hands
 
-HANDS = {"classic": 700, "bicycle": 200, "classic2": 300, "classic3": 300, "modern": 300}
+HANDS = {"classic": 600, "bicycle": 200, "classic2": 200, "classic3": 200, "modern": 300}
 
 EVERYWHERE = {
     "out by the discard",
