@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -108,11 +107,10 @@ class MeldCase:
         naturals = max(self.naturals_then, card.min_naturals)  # too few naturals are another matter
         return self.wilds_then > most_wilds(card, self.rank, naturals, lying=lying, opening=not self.is_open)
 
-    @cached_property
+    @property
     def left(self) -> Cards:
         """What stays in the hand when all is laid."""
-        used = Counter(card for lay in self.lays for group in lay.groups for card in group.cards)
-        return tuple((Counter(self.position.hand.cards) - used).elements())
+        return self.then.hand.cards
 
     @property
     def goes_out(self) -> bool:

@@ -12,7 +12,7 @@ from canasta.modern import TURN_CARD
 from canasta.moves import Move
 from canasta.position import Hand, Marks, Position, Seat
 from canasta.rulecard import RuleCard
-from canasta.shapes import most_wilds
+from canasta.shapes import most_wilds, shape_allows
 from canasta.taking import frozen_by
 from drills.kinds.sides import ours_first, placed
 
@@ -60,7 +60,7 @@ class Scene:
         rng.shuffle(self.pool)
         self.held_by_others = [len(hand.cards) for hand in others]
         self.side_order = ours_first(position, by_player=False)
-        self.order = ours_first(position, by_player=len(position.scores) == 3)
+        self.order = ours_first(position, by_player=position.by_player)
         self.melds = [{meld.rank: list(meld.cards) for meld in position.melds[side]} for side in self.side_order]
         self.red_threes = [list(position.red_threes[place]) for place in self.order]
         self.pile = list(position.pile)
@@ -307,25 +307,21 @@ class Scene:
 
     def grow_to_canasta(self, side: int) -> Rank:
         """Let a side's largest meld be a canasta, by cards that were hidden."""
-        for rank, meld in sorted(self.melds[side].items(), key=lambda item: -len(item[1])):
-            if rank is None or rank in self.kept or rank not in PLAIN_RANKS:
-                continue
-            self._complete(rank, meld)
-            return rank
-        raise Unsuited
+        return self.finish_canastas(side, 1)[0]
 
     def let_go_out(self, side: int) -> None:
-        """Let a side have the canastas that going out asks for, by cards that were hidden."""
+        """Let a side have the canastas that going out asks for."""
         self.finish_canastas(side, self.rule_card.canastas_to_go_out)
 
-    def finish_canastas(self, side: int, count: int) -> None:
-        """Let so many of a side's largest melds be canastas."""
+    def finish_canastas(self, side: int, count: int) -> list[Rank]:
+        """Let so many of a side's largest melds be canastas; their ranks."""
         largest = sorted(self.melds[side].items(), key=lambda item: -len(item[1]))
-        fitting = [(rank, meld) for rank, meld in largest if rank and rank in PLAIN_RANKS and rank not in self.kept]
+        fitting = [rank for rank, _ in largest if rank and rank in PLAIN_RANKS and rank not in self.kept]
         if len(fitting) < count:
             raise Unsuited
-        for rank, meld in fitting[:count]:
-            self._complete(rank, meld)
+        for rank in fitting[:count]:
+            self._complete(rank, self.melds[side][rank])
+        return fitting[:count]
 
     def _complete(self, rank: Rank, meld: list[Card]) -> None:
         while len(meld) < CANASTA_SIZE:
@@ -411,10 +407,12 @@ class Scene:
         return len(self.base.seats) == 3 and len(self.base.sides[side]) == 1
 
     def _may_lie(self, meld: Meld) -> bool:
-        """Modern: could this meld have come about (modern.size, modern.sevens)?"""
+        """Modern: could this meld have come about?"""
         if not self.rule_card.is_modern:
             return True
-        return len(meld) <= CANASTA_SIZE and not (meld.rank is Rank.SEVEN and meld.wild_count)
+        if meld.rank is None:
+            return len(meld) <= CANASTA_SIZE
+        return shape_allows(self.rule_card, meld.rank, len(meld.naturals), meld.wild_count, opening=True)
 
 
 def some(cards: Iterable[Card], count: int) -> Cards:

@@ -29,8 +29,7 @@ def theirs_of(position: Position) -> tuple[Meld, ...]:
 
 def red_threes_of(position: Position) -> Cards:
     """Our side's red threes (of three players: our own)."""
-    by_player = len(position.red_threes) != len(position.sides)
-    return position.red_threes[position.place_of(position.seat) if by_player else position.side]
+    return position.red_threes[position.scored_at(position.seat)]
 
 
 def placed(values: Sequence[T], order: Sequence[int]) -> tuple[T, ...]:

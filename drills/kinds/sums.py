@@ -26,5 +26,5 @@ def _minimums(position: Position, need: int) -> list[int]:
     """That of our score, then that of theirs, then those of other scores and other tables."""
     card = position.rule_card
     amounts = [amount for _, amount in (*card.minimums, *CLASSIC.minimums)]
-    theirs = position.scores[ours_first(position, by_player=len(position.scores) == 3)[1]]
+    theirs = position.scores[ours_first(position, by_player=position.by_player)[1]]
     return list(dict.fromkeys([need, card.minimum(theirs), *amounts]))
