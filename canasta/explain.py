@@ -11,7 +11,7 @@ from canasta.position import Position
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
-from canasta.words import a_rank, card_name, cards_name, cards_word, listed, number, points, rank_name
+from canasta.words import a_rank, capital, card_name, cards_name, cards_word, listed, number, points, rank_name
 
 Teller = Callable[[Fault, Position], str]
 
@@ -169,9 +169,9 @@ def _size(fault: Fault, position: Position) -> str:
 def _meld_rank(fault: Fault, position: Position) -> str:
     cards = fault.get("cards")
     if isinstance(cards, tuple) and len({card.rank for card in cards}) == 1:
-        return _("{cards} cannot be laid as another rank.").format(cards=_capital(_cards(fault)))
+        return _("{cards} cannot be laid as another rank.").format(cards=capital(_cards(fault)))
     return _("{cards}: these are of different ranks. A meld is cards of one rank; a run is no meld.").format(
-        cards=_capital(_cards(fault))
+        cards=capital(_cards(fault))
     )
 
 
@@ -214,7 +214,7 @@ def _all_wild(fault: Fault, position: Position) -> str:
         "{cards} alone makes no meld: wild cards need natural cards beside them.",
         "{cards} alone make no meld: wild cards need natural cards beside them.",
         count,
-    ).format(cards=_capital(_cards(fault)))
+    ).format(cards=capital(_cards(fault)))
 
 
 def _one_of_a_rank(fault: Fault, position: Position) -> str:
@@ -316,10 +316,6 @@ def _ask_binds(fault: Fault, position: Position) -> str:
         "yes": _("Your partner said yes, so you must go out this turn."),
         "no": _("Your partner said no, so you may not go out this turn."),
     }.get(str(fault.get("asked")), _("You have asked your partner: first comes the answer."))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 _TELLERS: dict[Rule, Teller] = {

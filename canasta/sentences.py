@@ -10,7 +10,7 @@ from canasta.rules import Rule
 from canasta.taking import frozen_by
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
-from canasta.words import card_name, cards_name, listed, meld_name, number, points, seat_name
+from canasta.words import capital, card_name, cards_name, listed, meld_name, number, points, seat_name, seat_title
 
 
 def sentences(position: Position, viewer: Seat | None = None, *, untold: Collection[str] = ()) -> str:
@@ -69,11 +69,7 @@ def side_name(position: Position, side: int, viewer: Seat) -> str:
     seated = [seat for seat in position.seats if seat.name in position.sides[side]]
     seated.sort(key=lambda seat: seat != viewer)
     names = listed([seat_title(seat) if seat != viewer else _("you") for seat in seated])
-    return names[0].upper() + names[1:]
-
-
-def seat_title(seat: Seat) -> str:
-    return {Seat.N: _("North"), Seat.E: _("East"), Seat.S: _("South"), Seat.W: _("West")}[seat]
+    return capital(names)
 
 
 def threes_name(threes: Cards) -> str:
@@ -199,7 +195,7 @@ def _modern(position: Position, viewer: Seat) -> Iterator[str]:
         if seat == viewer:
             yield _("You take up {cards} at your next turn.").format(cards=cards)
         else:
-            yield _("{who} takes up {cards} at the next turn.").format(who=who[0].upper() + who[1:], cards=cards)
+            yield _("{who} takes up {cards} at the next turn.").format(who=capital(who), cards=cards)
     for side in sorted(position.marks.hasasked):
         yield _("{side} has asked in this hand.").format(side=side_name(position, position.sides.index(side), viewer))
 
@@ -210,7 +206,7 @@ def _moment(position: Position, viewer: Seat) -> Iterator[str]:
         if position.marks.out is not None:
             who = seat_name(position, position.marks.out, viewer)
             went = _("{who} showed a special hand and went out.") if has_shown(position) else _("{who} went out.")
-            yield went.format(who=who[0].upper() + who[1:])
+            yield went.format(who=capital(who))
         return
     mine = position.seat == viewer
     who = seat_name(position, position.seat, viewer)

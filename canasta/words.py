@@ -98,6 +98,11 @@ def listed(parts: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
+def capital(text: str) -> str:
+    """As a sentence begins: "You", and the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def meld_name(meld: Meld) -> str:
     """ "five tens with two wild cards", "a natural canasta of seven kings" """
     size = len(meld)
@@ -123,4 +128,9 @@ def seat_name(position: Position, seat: Seat, viewer: Seat) -> str:
         return _("you")
     if position.side_of(seat) == position.side_of(viewer):
         return _("your partner")
+    return seat_title(seat)
+
+
+def seat_title(seat: Seat) -> str:
+    """ "West" """
     return {Seat.N: _("North"), Seat.E: _("East"), Seat.S: _("South"), Seat.W: _("West")}[seat]

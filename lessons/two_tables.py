@@ -5,6 +5,7 @@ from __future__ import annotations
 from canasta.explain import explain
 from canasta.position import Position
 from canasta.rulecard import RuleCard
+from canasta.words import capital
 from lessons.claims import changed, faults_of, holds
 from lessons.course import Step, Task
 from lessons.knobs import KNOBS
@@ -64,4 +65,4 @@ def _why(task: Task, table: Position) -> str:
     """The referee's reason for a no; "" for a yes."""
     faults = [fault for option in task.options for fault in faults_of(table, option.claim)]
     said = explain(faults[0], table).removeprefix("At your table ") if faults else ""
-    return said[:1].upper() + said[1:]
+    return capital(said)

@@ -9,8 +9,8 @@ from django.utils.safestring import SafeString, mark_safe
 from canasta.cards import Cards, Rank
 from canasta.melds import Meld
 from canasta.position import Position, Seat
-from canasta.sentences import has_shown, seat_title, side_name
-from canasta.words import points, rank_name, seat_name
+from canasta.sentences import has_shown, side_name
+from canasta.words import capital, points, rank_name, seat_name, seat_title
 from tutor.faces import EDGE, face
 
 
@@ -75,10 +75,6 @@ def side_view(position: Position, viewer: Seat, side: int, show: Show) -> SideVi
         threes=tuple(_threes(position, viewer, side, show)),
         melds=tuple(melds),
     )
-
-
-def capital(words: str) -> str:
-    return words[0].upper() + words[1:]
 
 
 def counted(count: int, noun: str) -> str:

@@ -17,9 +17,9 @@ from canasta.position import Position, Seat
 from canasta.referee import frozen_by
 from canasta.rules import Rule
 from canasta.sentences import hand_sentence, pile_sentence, sentences
-from canasta.words import card_name, seat_name
+from canasta.words import capital, card_name, seat_name
 from tutor.faces import EMPTY, back, face
-from tutor.sides import Show, SideView, View, capital, counted, minimum, side_view
+from tutor.sides import Show, SideView, View, counted, minimum, side_view
 
 TURNS = {
     "d": "Your turn",

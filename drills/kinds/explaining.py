@@ -46,10 +46,6 @@ def first_sentence(text: str) -> str:
     return head + "." if stop else text
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 # ── What would change the answer ─────────────────────────────────────────────────────────────────
 
 

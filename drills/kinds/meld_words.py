@@ -7,10 +7,10 @@ from canasta.explain import explain
 from canasta.modern import SPLASH
 from canasta.moves import Group, Lay
 from canasta.rules import Rule
-from canasta.words import cards_name, cards_word, meld_name, number, points, rank_name
+from canasta.words import capital, cards_name, cards_word, meld_name, number, points, rank_name
 from drills.kinds import modern_words
 from drills.kinds.base import LedgerRow, TableMarks
-from drills.kinds.explaining import LETTERS, capital, ledger, lettered
+from drills.kinds.explaining import LETTERS, ledger, lettered
 from drills.kinds.making import Aim
 from drills.kinds.meld_case import MeldCase
 from drills.kinds.modern_reasons import brings

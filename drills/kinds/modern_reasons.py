@@ -5,8 +5,7 @@ from __future__ import annotations
 from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
 from canasta.modern import PURE, SPLASH, brought, is_dead, takes_wilds
-from canasta.words import cards_word, rank_name
-from drills.kinds.explaining import capital
+from canasta.words import capital, cards_word, rank_name
 from drills.kinds.making import Reason
 from drills.kinds.meld_case import MeldCase
 from drills.kinds.sides import theirs_of

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
 from canasta.modern import FIVE_NATURALS, PURE, SPLASH, is_dead
-from canasta.words import cards_name, cards_word, number, points, rank_name
-from drills.kinds.explaining import capital
+from canasta.words import capital, cards_name, cards_word, number, points, rank_name
 from drills.kinds.meld_case import MeldCase
 from drills.kinds.modern_reasons import brings
 from drills.kinds.take_case import TakeCase
@@ -60,7 +59,7 @@ def _about_whole(case: MeldCase) -> str:
 
 def _about_kin(case: MeldCase) -> str:
     if case.rank is Rank.SEVEN:
-        return "Sevens never take a wild card."
+        return "No wild card ever joins sevens."
     if case.rank is Rank.ACE:
         began = "did" if case.ours and case.ours.wild_count else "did not"
         return f"Aces take wild cards if their side’s first meld began them with one. Here it {began}."
@@ -129,7 +128,7 @@ def _why_wilds(case: MeldCase) -> str:
         return f"Wild cards join a meld of {number(FIVE_NATURALS)} natural cards or more: with these it holds {holds}."
     most = number(case.position.rule_card.max_wilds)
     return (
-        f"In a side’s first meld two natural cards are enough for a wild one, and {most} wild ones may go to a meld: "
+        f"When a side opens, a natural pair may carry wild cards, and a meld holds {most} of them at most: "
         f"this one holds {holds}."
     )
 

@@ -8,10 +8,10 @@ from canasta.cards import Card, Rank
 from canasta.explain import explain
 from canasta.rules import Rule
 from canasta.sentences import frozen_sentence
-from canasta.words import card_name, cards_name, cards_word, number, points, rank_name
+from canasta.words import capital, card_name, cards_name, cards_word, number, points, rank_name
 from drills.kinds import modern_words
 from drills.kinds.base import LedgerRow, TableMarks
-from drills.kinds.explaining import LETTERS, capital, ledger
+from drills.kinds.explaining import LETTERS, ledger
 from drills.kinds.making import Aim
 from drills.kinds.modern_words import TAKE_ABOUT
 from drills.kinds.sides import ours_first

@@ -17,10 +17,10 @@ from canasta.rules import Rule
 from canasta.scoring import ScoreLine, score
 from canasta.sentences import frozen_sentence, hand_sentence, sentences
 from canasta.taking import top_faults
-from canasta.words import points
+from canasta.words import capital, points
 from tutor.referee.hangs import DECIDING, SCORING, Hanging, hanging
 from tutor.referee.questions import TURN, Question, Turn
-from tutor.referee.telling import capital, turn_words, way_words
+from tutor.referee.telling import turn_words, way_words
 
 LONGEST_TURN = 400
 # Which melds would open with the pile takes long to see in a hand of many cards, such as nobody has who has not melded.

@@ -11,12 +11,13 @@ from canasta.cards import Card, Cards, parse_cards
 from canasta.moves import turn_text
 from canasta.position import Hand, Position
 from canasta.rulecard import RuleCard
+from canasta.words import capital
 from tutor.referee import facts, setup
 from tutor.referee.problems import mended, plain
 from tutor.referee.questions import TURN, Question, at_its_moment, question_of, turn_with
 from tutor.referee.reading import HOW, MOST_CARDS, NotCards, Wanted, read_cards
 from tutor.referee.setup import Cannot, Part
-from tutor.referee.telling import capital, wanted_words
+from tutor.referee.telling import wanted_words
 
 LONGEST_LINE = 2_500  # a rule card of a club's own is a long word in it
 LONGEST_TURN = 400

@@ -15,7 +15,7 @@ from canasta.moves import Drop, Lay, Take, parse_turn
 from canasta.position import Position, Seat
 from canasta.rulecard import NAMED_CARDS, RuleCard
 from canasta.scoring import by
-from canasta.words import number, rank_name, seat_name
+from canasta.words import capital, number, rank_name, seat_name
 from lessons.course import section_of
 from lessons.named import title_of
 from tutor.referee import answers, setup
@@ -23,7 +23,6 @@ from tutor.referee.answers import Answer, Reason
 from tutor.referee.desk import Desk, Part
 from tutor.referee.parts import KEYS, Lying, Named, Tab, Toggle
 from tutor.referee.questions import QUESTIONS, Question
-from tutor.referee.telling import capital
 from tutor.table import HandView, table_view
 
 

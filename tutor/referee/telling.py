@@ -8,12 +8,8 @@ from canasta.cards import Card
 from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Take
 from canasta.position import Position
 from canasta.referee import ruling
-from canasta.words import a_rank, cards_name, listed, rank_name
+from canasta.words import a_rank, capital, cards_name, listed, rank_name
 from tutor.referee.reading import Wanted
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def turn_words(position: Position, turn: Sequence[Move]) -> str:
