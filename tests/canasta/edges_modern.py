@@ -40,7 +40,8 @@ def the_splash(rng: Random) -> Line:
     other = rng.choice(RANKS)
     hand += deck.naturals(other, rng.choice((1, 2, 3)))
     pile = deck.naturals(rng.choice((rank, other)), 1)
-    return a_frame(rng, modern(rng, "canastas_to_go_out=1"), rng.choice("dp"), hand=hand, pile=pile, marks=["turncard"])
+    card = modern(rng, "canastas_to_go_out=1", "canastas_to_go_out=1,concealed_minimum=waived_from_stock")
+    return a_frame(rng, card, rng.choice("dp"), hand=hand, pile=pile, marks=["turncard"])
 
 
 def five_naturals(rng: Random) -> Line:

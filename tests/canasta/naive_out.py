@@ -71,7 +71,9 @@ def can_lay_all_in_classic(table: Table, cards: list[str]) -> bool:
 
 
 def waives_the_minimum(table: Table) -> bool:
-    """out.concealed_minimum, as far as it can be told before the cards are laid."""
+    """out.concealed_minimum, as far as it can be told before the cards are laid; not in Modern."""
+    if table.is_modern:
+        return False
     drew = table.phase == "p" and not table.laid
     return drew and table.concealable and table.card["concealed_minimum"] == "waived_from_stock"
 
@@ -133,8 +135,6 @@ def enough_canastas(table: Table, laid: Together) -> bool:
 def opens_or_is_open(table: Table, laid: Together) -> bool:
     """All at once, or with the wild cards of one meld kept back a moment, which so is pure."""
     if not laid or not wrong_with_opening(table, laid):
-        return True
-    if waives_the_minimum(table) and any(len(cards) == 7 for cards in laid.values()):
         return True
     return any(
         rank not in "7A" and sum(not is_wild(card) for card in cards) >= 5 and not wrong_with_opening(table, first)
