@@ -231,10 +231,15 @@ def _mended_lays(position: Position, turn: Turn) -> Iterator[Change]:
         cards = move.groups[at].cards
         rank, odd = _odd_ones_out(position, cards)
         new = unseen_many(position, rank, len(odd)) if rank else ()
-        if new:
+        if new and _are_held(position, odd):
             then = with_hand(position, (*without(position.hand.cards, odd), *new))
             mended = Group(hand_of((*without(cards, odd), *new)))
             yield Change("swap", True, new, then, _with_group(turn, move, at, mended), gone=odd)
+
+
+def _are_held(position: Position, cards: Cards) -> bool:
+    """Are these among the cards that are shown in the hand? A turn may speak of others."""
+    return not Counter(cards) - Counter(position.hand.cards)
 
 
 def _naturals_for_wilds(position: Position, turn: Turn) -> Iterator[Change]:
@@ -243,7 +248,7 @@ def _naturals_for_wilds(position: Position, turn: Turn) -> Iterator[Change]:
         group = move.groups[at]
         wilds = tuple(card for card in group.cards if card.is_wild)
         new = unseen_many(position, group.rank, len(wilds)) if group.rank is not None else ()
-        if wilds and new:
+        if wilds and new and _are_held(position, wilds):
             then = with_hand(position, (*without(position.hand.cards, wilds), *new))
             natural = Group(hand_of((*without(group.cards, wilds), *new)))
             yield Change("swap", True, new, then, _with_group(turn, move, at, natural), gone=wilds)

@@ -128,3 +128,11 @@ def test_wild_cards_laid_elsewhere_are_told_so():
     line = "modern Sp ?/?/4C5D9C2S/? NS:QCQDQHQSQS,7C7C7D7D7H7H/EW:- -/- 7S7S9D ?40 0/0 -"
     change = nearest_change(Position.parse(line), parse_turn("lay 7:2S"))
     assert condition(change, Position.parse(line)) == "With a two laid on the queens instead"
+
+
+@pytest.mark.parametrize("turn", ["lay QC4C2C", "lay QCJK9H", "lay KC2C2D", "lay K:2C", "drop 9H", "take 9H9S"])
+@pytest.mark.parametrize("hand", ["4C5D?", "?", "4C5D", "-"])
+def test_a_turn_with_cards_that_nobody_has_shown_is_looked_at_calmly(turn, hand):
+    position = Position.parse(f"classic Sp ?/?/{hand}/? NS:KDKHKS/EW:- -/- 7C9D ?40 0/0 -")
+    change = nearest_change(position, parse_turn(turn))
+    assert change is None or Position.parse(str(change.position)) == change.position
