@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MISCONCEPTIONS: dict[str, str] = {
     "run-is-a-meld": "You took a run for a meld.",
-    "wilds-as-naturals": "You let wild cards stand in for the two natural cards.",
+    "wilds-as-naturals": "You let wild cards stand in for the natural cards that a meld needs.",
     "wilds-must-be-fewer": "You held that there may not be more wild cards than natural ones.",
     "fourth-wild": "You gave a meld more wild cards than it may hold.",
     "second-meld-of-rank": "You thought of a second meld of {ranks} beside the one your side has.",
