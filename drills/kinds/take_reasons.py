@@ -87,7 +87,7 @@ def _sum(case: TakeCase, yes: bool) -> str | None:
     s, m = map(points, found)
     only = "" if yes else "only "
     if case.position.rule_card.is_modern:
-        return f"Beside the top card’s meld you can lay {only}{s}, and your side needs {m}."
+        return f"Beside the top card’s meld you can lay {only}{s} points, and {m} are needed."
     return f"With the top card you can lay {only}{s} points, and your side needs {m}."
 
 
