@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from canasta.cards import Card, Cards, Rank
 from canasta.melds import CANASTA_SIZE
-from canasta.modern import is_closed, special_hand
+from canasta.modern import is_closed
 from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Show, Take
 from canasta.openings import openings
 from canasta.position import Position
 from canasta.referee import faults_of, must_take, way_out, ways_to_take
+from canasta.ways import special_to_show
 
 
 def choose(position: Position, rng: random.Random) -> Move:
@@ -20,10 +21,8 @@ def choose(position: Position, rng: random.Random) -> Move:
         return Answer(rng.random() < 0.7)
     if position.phase == "d":
         return _begin(position, rng)
-    if position.rule_card.is_modern and (special := special_hand(position.rule_card, position.hand.cards)):
-        show = Show(special)
-        if not faults_of(position, show):
-            return show
+    if special := special_to_show(position):
+        return Show(special)
     return _go_out(position, rng) or _lay(position, rng) or Drop(_discard(position, rng))
 
 
@@ -50,7 +49,7 @@ def _might_take(position: Position) -> bool:
 
 def _go_out(position: Position, rng: random.Random) -> Move | None:
     size = len(position.hand.cards)
-    has_canasta = any(len(meld) >= CANASTA_SIZE for meld in position.own_melds)
+    has_canasta = any(meld.is_canasta for meld in position.own_melds)
     bound = position.marks.mustgo or position.marks.asked or size < 2
     if not (bound or ((has_canasta or size > 8) and rng.random() < 0.9)):
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from canasta.cards import Card, Cards, Rank, hand_of
+from canasta.cards import Card, Cards, Rank, hand_of, points_of
 from canasta.melds import Meld, sorted_melds
 from canasta.modern import bonus_for, keeps_three, turn_card_in
 from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Show, Take
@@ -55,22 +55,24 @@ def _threes_laid(position: Position) -> Position:
     while threes := _threes_of(position):
         cards = tuple(card for card in position.hand.cards if card not in threes)
         position = _with_red_threes(position.with_(hand=position.hand._replace(cards=cards)), threes)
-        for _ in threes:
-            if not position.stock_is_empty:
-                card, position = _turned(position)
-                position = position.with_(hand=_given(position.hand, card))
+        position = _handed(position, len(threes))
     return position
 
 
 def _bonus_taken(position: Position, owed: int) -> Position:
     """modern.bonus_cards: taken up from the stock as the next turn begins; threes among them are replaced."""
     left = tuple(bonus for bonus in position.marks.bonus if bonus[0] != position.seat)
-    position = position._replace(marks=position.marks._replace(bonus=left))
-    for _ in range(owed):
-        if not position.stock_is_empty:
-            card, position = _turned(position)
-            position = position.with_(hand=_given(position.hand, card))
-    return _threes_laid(position)
+    return _threes_laid(_handed(position._replace(marks=position.marks._replace(bonus=left)), owed))
+
+
+def _handed(position: Position, count: int) -> Position:
+    """So many cards from the stock, or what it has, go into the hand; whatever they are."""
+    for _ in range(count):
+        if position.stock_is_empty:
+            break
+        card, position = _turned(position)
+        position = position.with_(hand=_given(position.hand, card))
+    return position
 
 
 def rank_melds(groups: Iterable[Group]) -> dict[Rank | None, Cards]:
@@ -172,9 +174,8 @@ def _is_laid(position: Position, card: Card, *, last: bool) -> bool:
 def _lay(position: Position, move: Lay) -> Position:
     laid = rank_melds(move.groups)
     cards = cards_of(move.groups)
-    waived = not position.is_open and sum(card.points for card in cards) < position.minimum
-    if position.rule_card.is_modern:
-        waived = False  # modern.splash: a whole canasta opens by itself
+    waived = not position.is_open and points_of(cards) < position.minimum
+    waived = waived and not position.rule_card.is_modern  # modern.splash: a whole canasta opens by itself
     marks = position.marks._replace(
         laid=True,
         mustgo=position.marks.mustgo or waived or Rank.THREE in laid,

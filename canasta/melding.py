@@ -157,19 +157,18 @@ def reaches_the_minimum(position: Position, groups: tuple[Group, ...], top: Card
     if position.by_player and position.has_partner:
         yield fault(Rule.THREE_MINIMUM, need=need, got=got, cards=counted)
     yield fault(Rule.OPENING_MINIMUM, need=need, got=got, cards=counted)
-    if any(len(meld) >= CANASTA_SIZE for meld in rank_melds(groups).values()):
+    if _lays_a_canasta(groups):
         yield fault(Rule.OPENING_COUNTS, need=need, got=got)
 
 
 def _goes_out_concealed(position: Position, cards: Cards, groups: tuple[Group, ...]) -> bool:
     """out.concealed_minimum: one lay from the stock of all but at most the last card, a canasta in it."""
     size = position.hand.size
-    return (
-        waives_the_minimum(position)
-        and size is not None
-        and size - len(cards) <= 1
-        and any(len(meld) >= CANASTA_SIZE for meld in rank_melds(groups).values())
-    )
+    return waives_the_minimum(position) and size is not None and size - len(cards) <= 1 and _lays_a_canasta(groups)
+
+
+def _lays_a_canasta(groups: tuple[Group, ...]) -> bool:
+    return any(len(cards) >= CANASTA_SIZE for cards in rank_melds(groups).values())
 
 
 def _lay_finishes(position: Position, then: Position) -> Faults:

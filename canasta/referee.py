@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
-from canasta.cards import Card, Cards, Rank, hand_of
+from canasta.cards import Card, Cards, Rank, hand_of, points_of
 from canasta.effects import after, begin_turn
 from canasta.fault import Fault, fault
 from canasta.faults import faults_of, must_take
+from canasta.melding import canastas
 from canasta.moves import Move, Take
 from canasta.openings import every_opening, openings
 from canasta.position import Hand, Position, Seat
@@ -189,15 +190,15 @@ def why_not_out(position: Position) -> tuple[Fault, ...]:
     if position.marks.asked is False:
         return (fault(Rule.ASK_BINDS, asked="no"),)
     card = position.rule_card
-    canastas = sum(meld.is_canasta for meld in position.own_melds)
+    got = canastas(position)
     facts: dict[Rule, dict[str, int]] = {
-        Rule.OUT_CANASTA: {"need": card.canastas_to_go_out, "got": canastas},
-        Rule.OPENING_MINIMUM: {"need": position.minimum, "got": sum(c.points for c in position.hand.cards)},
+        Rule.OUT_CANASTA: {"need": card.canastas_to_go_out, "got": got},
+        Rule.OPENING_MINIMUM: {"need": position.minimum, "got": points_of(position.hand.cards)},
     }
     if must_ask_first(position) and not ready_to_go_out(position):
         return (fault(Rule.ASK_OPTIONAL, why="required"),)
     for rule, changes in _LIFTED:
         if way_out(position._replace(rule_card=replace(card, **changes))):  # type: ignore[arg-type]
             return (fault(rule, **facts.get(rule, {})),)
-    missing = () if canastas >= card.canastas_to_go_out else (fault(Rule.OUT_CANASTA, **facts[Rule.OUT_CANASTA]),)
+    missing = () if got >= card.canastas_to_go_out else (fault(Rule.OUT_CANASTA, **facts[Rule.OUT_CANASTA]),)
     return (*missing, fault(Rule.OUT_LAST_CARD, left=2))

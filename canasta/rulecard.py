@@ -91,6 +91,11 @@ class RuleCard:
         """Is it Modern American, whose melds, threes and scores are rules of their own?"""
         return self.name == "modern"
 
+    @property
+    def only_a_pair_takes(self) -> bool:
+        """pile.pair: is there no way to the pile but two natural cards, frozen or not?"""
+        return not (self.pickup_natural_and_wild or self.pickup_add)
+
     def lays_at_once(self, card: Card) -> bool:
         """red_three.lay, modern.threes: is it laid face up and replaced as soon as a player holds it?"""
         return card.is_red_three or (card.is_black_three and self.is_modern)

@@ -48,10 +48,9 @@ def frozen_sentence(position: Position) -> str:
 
 def pile_sentence(position: Position) -> str:
     """What the pile asks of who takes it: frozen or not, or that at this table only a pair ever takes it."""
-    card = position.rule_card
-    if card.pickup_natural_and_wild or card.pickup_add:
-        return frozen_sentence(position)
-    return _("Only a pair takes it: two natural cards of its top card’s rank.")
+    if position.rule_card.only_a_pair_takes:
+        return _("Only a pair takes it: two natural cards of its top card’s rank.")
+    return frozen_sentence(position)
 
 
 def _lying() -> dict[Rule, str]:

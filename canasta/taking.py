@@ -25,7 +25,7 @@ def frozen_by(position: Position) -> tuple[Rule, ...]:
     if not position.pile:
         return ()
     card = position.rule_card
-    if card.is_modern and not (card.pickup_natural_and_wild or card.pickup_add):
+    if card.is_modern and card.only_a_pair_takes:
         return ()  # a pair is asked of everybody, always
     reasons = []
     if card.unopened_is_frozen and not position.is_open:
@@ -98,7 +98,7 @@ def _way_to_take(position: Position, move: Take) -> Faults:
         return
     for rule in frozen_by(position):
         yield fault(rule, rank=rank, naturals=naturals)
-    if card.is_modern and not (card.pickup_natural_and_wild or card.pickup_add):
+    if card.is_modern and card.only_a_pair_takes:
         yield fault(Rule.PILE_PAIR, rank=rank, naturals=naturals)
     meld = position.own_meld(rank)
     if naturals == 1 and len(move.cards) > 1 and card.pickup_natural_and_wild:

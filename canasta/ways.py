@@ -28,7 +28,7 @@ def way_out(position: Position) -> tuple[Move, ...] | None:
     hand = position.hand
     if position.phase not in ("p", "t") or hand.may_hold_more or not hand.cards:
         return None
-    if special := _special_hand(position):
+    if special := special_to_show(position):
         return (Show(special),)
     if not ready_to_go_out(position):
         return None
@@ -46,7 +46,7 @@ def way_out(position: Position) -> tuple[Move, ...] | None:
     return None
 
 
-def _special_hand(position: Position) -> str:
+def special_to_show(position: Position) -> str:
     """modern.special_hand: the one that may be shown now, "" for none."""
     marks = position.marks
     if not position.rule_card.is_modern or position.phase != "p" or position.is_open:

@@ -154,7 +154,7 @@ def _freezing_card(position: Position, rules: tuple[Rule, ...]) -> int | None:
 
 def _pile(position: Position, marks: Mapping[str, Any], taps: set[str], untold: bool) -> PileView:
     card = position.rule_card
-    any_way = card.pickup_natural_and_wild or card.pickup_add  # else a freeze would change nothing
+    any_way = not card.only_a_pair_takes  # else a freeze would change nothing
     rules = frozen_by(position) if any_way and not untold else ()
     at = _freezing_card(position, rules)
     crosswise = None if at is None else position.pile[at]

@@ -29,7 +29,7 @@ def _goes_out(card: RuleCard) -> bool:
 
 
 def _takes_a_pair(card: RuleCard) -> bool:
-    return _modern(card) and not (card.pickup_natural_and_wild or card.pickup_add)
+    return _modern(card) and card.only_a_pair_takes
 
 
 def _opens_beside_it(card: RuleCard) -> bool:

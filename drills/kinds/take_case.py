@@ -74,8 +74,7 @@ class TakeCase:
     @property
     def only_a_pair(self) -> bool:
         """Does nothing but two natural cards take any pile at this table?"""
-        card = self.position.rule_card
-        return not (card.pickup_natural_and_wild or card.pickup_add)
+        return self.position.rule_card.only_a_pair_takes
 
     @property
     def is_open(self) -> bool:
