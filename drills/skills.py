@@ -103,7 +103,7 @@ _ROWS = (
         "Does the first meld reach the minimum",
         "first-meld",
         "open",
-        (Rule.OPENING_MINIMUM, Rule.OPENING_SEVERAL, Rule.OPENING_COUNTS),
+        (Rule.OPENING_MINIMUM, Rule.OPENING_SEVERAL, Rule.OPENING_COUNTS, Rule.THREE_MINIMUM),
         ("exactly-enough", "several-melds", "canasta-too-cheap", "whose-score", "red-threes"),
         (MELD,),
         after=("meld-shape",),

@@ -23,13 +23,13 @@ SOURCES = (
 LATER = {
     *("deal.size", "deal.first", "deal.upcard", "value.cards"),
     *("turn.order", "turn.draw", "turn.discard", "turn.once", "meld.stays", "canasta.seven", "canasta.kind"),
-    "frozen.black_three",
     *("pile.whole", "red_three.lay", "red_three.from_pile", "red_three.never_played"),
-    *("red_three.score", "red_three.against", "out.last_card", "out.ends", "out.concealed", "out.concealed_minimum"),
+    *("red_three.score", "red_three.against", "out.ends", "out.concealed", "out.concealed_minimum"),
     *("ask.optional", "ask.timing", "ask.able", "ask.binds"),
     *("end.stock_empty", "end.forced_take", "end.last_red_three"),
     *("score.melds", "score.left", "score.negative", "score.target"),
-    *(rule for rule in RULES if rule.startswith(("three.", "modern."))),
+    *("three.lone", "three.pooled", "three.score"),
+    *("modern.bonus_cards", "modern.ask_once", "modern.special_hand", "modern.threes", "modern.penalties"),
 }
 
 
@@ -91,4 +91,4 @@ def test_every_rule_is_asked_by_a_skill_or_has_its_reason_why_not() -> None:
     asked = {str(rule) for skill in SKILLS for rule in skill.rules}
     reasons = set(table("Rules that no question asks by itself"))
     assert set(RULES) == asked | reasons | LATER
-    assert not asked & reasons
+    assert not asked & (reasons | LATER)
