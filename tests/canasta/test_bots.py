@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from canasta.bots import choose
-from canasta.moves import Answer, Ask, End
+from canasta.moves import Answer, Ask, End, Show
 from canasta.play import deal, play
 from canasta.position import Position, Seat
 from canasta.referee import must_take
@@ -79,6 +79,11 @@ def test_bots_do_all_that_can_be_done() -> None:
             position = play(position, move)
         seen.add("out" if position.marks.out is not None else "not out")
     assert seen == {"ask", "yes", "no", "Draw", "Take", "Lay", "Drop", "out", "not out", "end"}
+
+
+def test_a_bot_shows_the_special_hand_it_was_dealt() -> None:
+    position = Position.parse("modern Sp ?/?/4C4D5C5D6C6D7C7D8C8D9C9DTCTD/? NS:-/EW:- -/- 9H ?40 0/0 turncard")
+    assert all(choose(position, Random(seed)) == Show("pairs") for seed in range(10))
 
 
 def test_a_bot_takes_what_it_must() -> None:
