@@ -136,6 +136,25 @@ def test_whoever_plays_it_so_is_explained(card):
             assert any(source in note.who.lower() for source in known), note
 
 
+@pytest.mark.parametrize(
+    ("card", "rule", "says", "not_that"),
+    [
+        ("modern,pickup_add=yes", "pile.add", "that is not a canasta yet", "a canasta too"),
+        ("modern,pickup_add=yes", "pile.pair", "not if the meld would pass seven cards", "always"),
+        ("modern,pickup_add=yes", "end.forced_take", "has to be taken then", "Nobody has to"),
+        ("modern,draw=2", "end.last_red_three", "If only threes are left to draw", "the very last card"),
+        ("modern", "canasta.kind", "Sevens, aces and wild cards alone have their own prices", "with wild cards it is"),
+        ("classic,min_naturals=3", "pile.natural_and_wild", "do not take the pile", "as well"),
+        ("classic,max_wilds=0", "pile.natural_and_wild", "do not take the pile", "as well"),
+        ("classic,min_naturals=4", "pile.pair", "if the meld then has four natural cards", "always"),
+    ],
+)
+def test_a_text_holds_where_two_settings_or_games_meet(card, rule, says, not_that):
+    text = told_of(card, rule).text
+    assert says in text
+    assert not_that not in text
+
+
 def test_a_modern_rule_leads_to_the_lesson_about_modern_american():
     assert told_of("modern", "deal.upcard").section.slug == "modern-american"
     assert told_of("classic", "deal.upcard").section.slug == "freezing"
