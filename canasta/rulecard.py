@@ -190,22 +190,17 @@ def _parse(text: str) -> RuleCard:
             raise ValueError(f"'{knob}' is set twice")
         changes[knob] = read_setting(knob, value)
     card = dataclasses.replace(NAMED_CARDS[name], **changes)  # type: ignore[arg-type]
-    for clash in clashes(card):
-        raise ValueError(clash)
+    for clash in clashing(card):
+        raise ValueError(clash.sentence)
     return card
 
 
 @dataclass(frozen=True)
 class Clash:
-    """Settings that cannot both be: which ones, and the sentence that says why."""
+    """Settings that cannot both be: which ones, and why, in a sentence for whoever writes the card's text."""
 
     knobs: tuple[str, ...]
     sentence: str
-
-
-def clashes(card: RuleCard) -> tuple[str, ...]:
-    """Settings of a card that cannot both be: a sentence for each pair that clashes, () when all is well."""
-    return tuple(clash.sentence for clash in clashing(card))
 
 
 def clashing(card: RuleCard) -> Iterator[Clash]:

@@ -13,7 +13,7 @@ from canasta.cards import FACES, Card, Cards, Rank, hand_of, pack_of
 from canasta.melds import Meld, sorted_melds
 from canasta.moves import SPECIAL_HANDS, Answer, Ask, Draw, Drop, End, Group, Lay, Move, Show, Take
 from canasta.position import SEATS, Hand, Marks, Position
-from canasta.rulecard import BOUNDS, CHOICES, CLASSIC_LIMITS, NAMED_CARDS, Minimums, RuleCard, clashes
+from canasta.rulecard import BOUNDS, CHOICES, CLASSIC_LIMITS, NAMED_CARDS, Minimums, RuleCard, clashing
 
 ranks = st.sampled_from(Rank)
 natural_ranks = st.sampled_from([rank for rank in Rank if Rank.THREE < rank < Rank.TWO])
@@ -40,7 +40,7 @@ def rule_cards(draw: st.DrawFn) -> RuleCard:
     changed = draw(st.lists(st.sampled_from(sorted(knobs)), max_size=5, unique=True))
     changes = {knob: draw(settings_of(knob, knobs[knob])) for knob in changed}
     changed_card = replace(card, **changes)  # type: ignore[arg-type]
-    return card if clashes(changed_card) else changed_card
+    return card if any(clashing(changed_card)) else changed_card
 
 
 def settings_of(knob: str, value: object) -> SearchStrategy[object]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from canasta.position import Position
-from canasta.rulecard import CHOICES, CLASSIC, NAMED_CARDS, RuleCard, clashes
+from canasta.rulecard import CHOICES, CLASSIC, NAMED_CARDS, RuleCard, clashing
 from canasta.words import points
 from lessons.knobs import KNOBS
 
@@ -94,7 +94,7 @@ def _alternatives(rule_card: RuleCard, knob: str) -> Iterator[RuleCard]:
     for value in dict.fromkeys(_values(rule_card, knob)):
         if value != own:
             card = dataclasses.replace(rule_card, **{knob: value})
-            if not clashes(card):
+            if not any(clashing(card)):
                 yield card
 
 
