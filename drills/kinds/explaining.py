@@ -88,7 +88,10 @@ _KNOBS: dict[Rule, tuple[str, ...]] = {
     Rule.MELD_NATURALS: ("min_naturals",),
     Rule.MELD_WILDS: ("max_wilds", "wilds_at_most_naturals"),
     Rule.MELD_ONE_OF_A_RANK: ("max_wilds", "wilds_at_most_naturals"),
-    Rule.OPENING_MINIMUM: ("minimums", "opening_counts_top"),
+    Rule.OPENING_MINIMUM: ("minimums",),
+    Rule.THREE_MINIMUM: ("minimums",),
+    Rule.MODERN_PURE_MELD: ("minimums",),
+    Rule.MODERN_FIVE_NATURALS: ("max_wilds",),
     Rule.OPENING_COUNTS: ("minimums",),
     Rule.OPENING_TOP_CARD: ("minimums", "opening_counts_top"),
     Rule.PILE_NATURAL_AND_WILD: ("pickup_natural_and_wild", "min_naturals", "unopened_is_frozen"),
@@ -96,12 +99,12 @@ _KNOBS: dict[Rule, tuple[str, ...]] = {
     Rule.PILE_ONE_CARD: ("one_card_pile",),
     Rule.PILE_MUST_FINISH: ("canastas_to_go_out", "final_discard"),
     Rule.PILE_TOP_BLACK_THREE: ("black_three_freezes",),
-    Rule.PILE_PAIR: ("unopened_is_frozen", "black_three_freezes"),
     Rule.FROZEN_UNOPENED: ("unopened_is_frozen",),
     Rule.FROZEN_BLACK_THREE: ("black_three_freezes",),
     Rule.BLACK_THREE_MELD: ("black_threes_out", "canastas_to_go_out"),
     Rule.MELD_KEEP_ONE: ("canastas_to_go_out", "final_discard"),
     Rule.OUT_CANASTA: ("canastas_to_go_out",),
+    Rule.OUT_LAST_CARD: ("final_discard",),
 }
 
 

@@ -88,7 +88,9 @@ def _sum(case: TakeCase, yes: bool) -> str | None:
     only = "" if yes else "only "
     if case.position.rule_card.is_modern:
         return f"Beside the top card’s meld you can lay {only}{s} points, and {m} are needed."
-    return f"With the top card you can lay {only}{s} points, and your side needs {m}."
+    if case.position.rule_card.opening_counts_top:
+        return f"With the top card you can lay {only}{s} points, and your side needs {m}."
+    return f"From your hand you can lay {only}{s} points with it, and your side needs {m}."
 
 
 def _sum_holds(case: TakeCase, yes: bool) -> bool:

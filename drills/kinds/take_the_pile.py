@@ -16,7 +16,7 @@ from canasta.rules import Rule
 from canasta.words import cards_name, rank_name
 from drills.kinds import explaining, marking, take_words
 from drills.kinds.base import Explanation, Given, Marking, Question
-from drills.kinds.making import Maker, guess_rate
+from drills.kinds.making import Aim, Maker, guess_rate
 from drills.kinds.scene import Scene
 from drills.kinds.take_case import ENOUGH_SETS, TakeCase, judged, mix_up, prove, sets_that_look_right
 from drills.kinds.take_facets import FACETS
@@ -110,10 +110,22 @@ def explain(question: Question, given: Given) -> Explanation:
         section=str(aim.section or rule),
         ledger=rows,
         flip=question.flip,
-        departures=explaining.departures(position.rule_card, (rule, *case.frozen)),
+        departures=explaining.departures(position.rule_card, _bearing(case, rule, aim)),
         marks=marks,
         misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),
     )
+
+
+def _bearing(case: TakeCase, rule: Rule, aim: Aim) -> list[Rule]:
+    """The rules that the answer may hang on, those that freeze nothing at this table among them."""
+    rules = [rule, *case.frozen] + ([aim.section] if aim.section else [])
+    if not case.is_open:
+        rules.append(Rule.FROZEN_UNOPENED)
+    if any(card.is_black_three for card in case.position.pile):
+        rules.append(Rule.FROZEN_BLACK_THREE)
+    if case.only_a_pair and not case.is_stopped:
+        rules += [Rule.PILE_NATURAL_AND_WILD, Rule.PILE_ADD]
+    return rules
 
 
 def _about(case: TakeCase, question: Question, given: Given, because: str) -> str:

@@ -151,8 +151,9 @@ def _why_not(case: TakeCase) -> str:
     if fault.rule is Rule.OPENING_MINIMUM and case.position.rule_card.is_modern:
         return modern_words.why_not_enough(case)
     if fault.rule is Rule.OPENING_MINIMUM:
+        counted = "With" if case.position.rule_card.opening_counts_top else "Without"
         return (
-            f"With the top card your melds come to {points(case.sum)} at best, and your side’s first meld "
+            f"{counted} the top card your melds come to {points(case.sum)} at best, and your side’s first meld "
             f"needs {points(case.need)}."
         )
     if fault.rule is Rule.MELD_NATURALS:
@@ -178,7 +179,8 @@ def _why_so(case: TakeCase) -> str:
     said = f"Two {_many(case)} from your hand make a meld with the top card"
     if case.is_open:
         return f"{said}: a natural pair takes even a frozen pile." if case.frozen else f"{said}."
-    reach = f"With the top card you can lay {points(case.sum)} points, and {points(case.need)} are needed."
+    counted = "With" if case.position.rule_card.opening_counts_top else "Without"
+    reach = f"{counted} the top card you can lay {points(case.sum)} points, and {points(case.need)} are needed."
     return f"{said}. {reach}" if case.best else f"{said}."
 
 

@@ -2,6 +2,7 @@ import pytest
 
 from canasta.cards import parse_cards
 from canasta.position import Position
+from canasta.rulecard import RuleCard
 from drills import kinds
 from drills.kinds import Given
 from drills.kinds.take_case import TakeCase, judged, sets_that_look_right
@@ -116,3 +117,37 @@ def test_a_right_no_needs_its_reason():
     question = one_where(TAKE, "pile-stop", "a-two-on-top", False)
     assert kinds.mark(question, right(question)).right
     assert not kinds.mark(question, Given(False)).right
+
+
+# Where the rule card departs
+
+
+def departures(text, slug, facet, answer):
+    question = one_where(TAKE, slug, facet, answer, RuleCard.parse(text))
+    return kinds.explain(question, right(question)).departures
+
+
+def test_settings_that_the_answer_may_hang_on_have_a_line_each():
+    text = "classic,unopened_is_frozen=no,minimums=0:50/2000:100,max_wilds=2,target=3000"
+    lines = departures(text, "open-with-pile", "the-pair-alone", True)
+    assert len(lines) == 2 and all(line.startswith("At your table: ") and " Classic: " in line for line in lines)
+    assert any("50 below 2,000" in line for line in lines) and any("has not melded yet" in line for line in lines)
+    assert departures(text, "pile-pair", "a-pair-or-one", True) == ()
+
+
+def test_modern_american_is_compared_with_its_own_card():
+    assert departures("modern", "modern-open-with-pile", "points-beside-it", False) == ()
+    (line,) = departures("modern,minimums=0:100", "modern-open-with-pile", "points-beside-it", False)
+    assert " Modern American: " in line
+
+
+def test_where_only_a_pair_takes_the_pile_the_reply_says_how_classic_has_it():
+    lines = departures("classic,pickup_natural_and_wild=no,pickup_add=no", "pile-pair", "a-pair-or-one", False)
+    assert len(lines) == 2 and all(" Classic: " in line for line in lines)
+
+
+def test_where_the_top_card_does_not_count_no_reason_says_that_it_does():
+    card = RuleCard.parse("classic,opening_counts_top=no")
+    question = one_where(TAKE, "open-with-pile", "the-pair-alone", False, card)
+    said = kinds.explain(question, right(question)).because
+    assert said.startswith("Without the top card") and "With the top card" not in question.choice("sum").no
