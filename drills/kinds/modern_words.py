@@ -126,10 +126,10 @@ def _why_wilds(case: MeldCase) -> str:
     holds = f"{number(case.naturals_then)} natural and {number(case.wilds_then)} wild"
     if case.is_open:
         return f"Wild cards join a meld of {number(FIVE_NATURALS)} natural cards or more: with these it holds {holds}."
-    most = number(case.position.rule_card.max_wilds)
+    least, most = case.position.rule_card.min_naturals, case.position.rule_card.max_wilds
     return (
-        f"When a side opens, a natural pair may carry wild cards, and a meld holds {most} of them at most: "
-        f"this one holds {holds}."
+        f"In the meld that opens, wild cards need only {number(least)} natural beside them, and "
+        f"{number(most)} wild are the most: this one holds {holds}."
     )
 
 
