@@ -95,16 +95,6 @@ def _special(fault: Fault, position: Position) -> str:
     )
 
 
-def special_hand_name(hand: str) -> str:
-    """A special hand as players call it: "pairs with wild cards" """
-    return _hands()[hand]
-
-
-def special_hand_makes(hand: str) -> str:
-    """What a special hand is made of."""
-    return _makes()[hand]
-
-
 def _hands() -> dict[str, str]:
     names = (_("straight"), _("pairs"), _("pairs with wild cards"), _("garbage"))
     return dict(zip(SPECIAL_HANDS, names, strict=True))

@@ -31,9 +31,9 @@ def takes_wilds(rank: Rank, naturals: int, *, lying: int, opening: bool) -> bool
 
 def is_dead(position: Position, rank: Rank | None) -> bool:
     """modern.dead_rank: has a natural canasta closed this rank for everybody?"""
-    return position.rule_card.is_modern and any(
-        meld.rank == rank and meld.kind == "natural" and rank is not None for melds in position.melds for meld in melds
-    )
+    if not position.rule_card.is_modern or rank is None:
+        return False
+    return any(meld.rank == rank and meld.kind == "natural" for melds in position.melds for meld in melds)
 
 
 def is_closed(position: Position, rank: Rank | None) -> bool:

@@ -101,7 +101,7 @@ def _melding(position: Position, groups: tuple[Group, ...]) -> Iterator[Rule]:
 
 
 def _wild_cards(position: Position, group: Group) -> Iterator[Rule]:
-    """Modern: by what wild cards are in it, or that none are."""
+    """modern.sevens, modern.aces, modern.five_naturals: Modern's rule of wild cards for a meld of this rank."""
     if group.rank is Rank.SEVEN:
         yield Rule.MODERN_SEVENS
     elif group.rank is Rank.ACE:
