@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from lessons import tables
 from lessons.card_text import Unreadable, read
@@ -18,7 +18,7 @@ from lessons.table_page import TablePage, address
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
 
 
-@require_GET
+@require_safe
 def table(request: HttpRequest) -> HttpResponse:
     """The card in force, or the one in the address: what it says, and what can be done with it."""
     name = request.GET.get("name", "")[:LONGEST_NAME]

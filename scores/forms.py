@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import unquote
 
 from django import forms
 from django.http import QueryDict
@@ -73,9 +73,9 @@ class BeginForm(forms.Form):
         return cleaned
 
     def _read(self, text: str) -> RuleCard | None:
-        in_link = parse_qs(urlsplit(text.strip()).query).get("card", [text]) if "card=" in text else [text]
+        link = re.search(r"[?&]card=([^&#\s]*)", text)
         try:
-            return RuleCard.parse(re.sub(r"\s", "", in_link[0]))
+            return RuleCard.parse(re.sub(r"\s", "", unquote(link[1]) if link else text))
         except ValueError as problem:
             self.add_error("pasted", f"We cannot read this card: {problem}." if text else "Paste the card’s text here.")
             return None

@@ -1,6 +1,7 @@
 """What the pages show: a sheet with its totals, its hands and what was changed; a list of sheets; a file of numbers."""
 
 import csv
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -255,5 +256,5 @@ def _cell(value: Any, side: str, label: str) -> Any:
 
 
 def harmless(name: str) -> str:
-    """A name that a spreadsheet does not take for a formula."""
-    return f"'{name}" if name[:1] in "=+-@\t\r" else name
+    """A name that a spreadsheet does not take for a formula, even one that divides cells at semicolons."""
+    return re.sub(r"(^|;)(?=\s*[=+\-@＝＋－＠])", r"\1'", name)

@@ -1,6 +1,7 @@
 """What is done with a sheet. Whoever writes says which version they saw, so that two phones lose nothing."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
@@ -93,15 +94,25 @@ def rename(sheet: Sheet, title: str, names: Sequence[str], now: datetime) -> Non
 def join(learner: Learner, sheet: Sheet) -> None:
     """A second phone at the table writes on this sheet too."""
     if sheet.learner_id != learner.pk:
-        sheet.helpers.add(learner)
+        with _held(sheet):
+            sheet.helpers.add(learner)
 
 
 def let_go(learner: Learner, sheet: Sheet) -> None:
     """Whoever began the sheet deletes it; a helper only leaves it."""
     if sheet.learner_id == learner.pk:
-        sheet.delete()
+        with _held(sheet):
+            sheet.delete()
     else:
         sheet.helpers.remove(learner)
+
+
+@contextmanager
+def _held(sheet: Sheet) -> Iterator[None]:
+    """No other phone writes on it meanwhile: a sheet cannot go while a hand comes."""
+    with transaction.atomic():
+        get_object_or_404(Sheet.objects.select_for_update(), pk=sheet.pk)
+        yield
 
 
 def _list(sheet: Sheet, seen: int | None, number: int, now: datetime, was: Any, becomes: Any) -> None:

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from canasta.rulecard import CLASSIC, RuleCard
 from scores import pages, services
@@ -20,7 +20,7 @@ from scores.pages import SheetPage
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
 
 
-@require_GET
+@require_safe
 def scores(request: HttpRequest) -> HttpResponse:
     """The sheets of this learner."""
     sheets = [SheetPage(sheet) for sheet in services.sheets_of(request.user)]
@@ -128,7 +128,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "scores/delete.html", {"sheet": sheet, "is_own": is_own})
 
 
-@require_GET
+@require_safe
 def file(request: HttpRequest, pk: int) -> HttpResponse:
     page = SheetPage(services.own_sheet(request.user, pk))
     name = slugify(page.sheet.title) or "scores"
@@ -140,7 +140,7 @@ def file(request: HttpRequest, pk: int) -> HttpResponse:
     return answer
 
 
-@require_GET
+@require_safe
 def see(request: HttpRequest, token: str) -> HttpResponse:
     """The sheet for the others at the table: to read only, and it looks by itself whether there is more."""
     page = SheetPage(get_object_or_404(Sheet, reading=token))

@@ -5,21 +5,29 @@ from functools import partial
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_cache_control
 
 from tutor.accounts import DAYS_AHEAD, learner_of
 
 
 class LearnerMiddleware:
-    """Every request knows its time (`request.now`) and can ask for its learner (`request.learner()`)."""
+    """Every request knows its time (`request.now`) and can ask for its learner (`request.learner()`).
+
+    Pages are UTF-8 whatever a request says of itself, since other charsets bring characters that nothing can write
+    out again; and they are one learner's own, so that no cache on the way may keep them for another.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        request.encoding = settings.DEFAULT_CHARSET
         request.now = datetime.now(UTC) + timedelta(days=days_ahead(request))
         request.learner = partial(learner_of, request)
         renew(request)
-        return self.get_response(request)
+        response = self.get_response(request)
+        patch_cache_control(response, private=True)
+        return response
 
 
 def renew(request: HttpRequest) -> None:
