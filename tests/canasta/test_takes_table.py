@@ -71,6 +71,27 @@ WHOLE_HANDS = """
  canasta    one_card   AW   AP   APW
 """
 
+# Modern American: a pair or nothing, wild cards below or not; an unopened side lacks its 125, and seven are closed.
+MODERN = """
+            pile       nothing  2    Q    Q2   QQ   QQ2
+ unopened   clean      .        .    .    .    .    .
+ open       clean      .        .    .    .    P    P
+ open       frozen     .        .    .    .    P    P
+ open       one_card   .        .    .    .    P    P
+ queens     clean      .        .    .    .    P    P
+ queens     frozen     .        .    .    .    P    P
+ canasta    clean      .        .    .    .    .    .
+ canasta    frozen     .        .    .    .    .    .
+"""
+
+FOUR = "?/?/{hand}/? NS:{own}/EW:- -/- {pile} ?40 -5/0 -"
+TABLES = {
+    "classic": FOUR,
+    "modern": FOUR,
+    "classic2": "?/{hand} N:-/S:{own} -/- {pile} ?40 0/-5 -",
+    "classic3": "?/?/{hand} N:-/E:-/S:{own} -/-/- {pile} ?40 0/0/-5 -",
+}
+
 
 @dataclass(frozen=True)
 class Row:
@@ -84,7 +105,7 @@ class Row:
 
     def position(self, card: str, hand: str) -> str:
         pile = PILES[self.pile.replace("_", " ")] + TOP
-        return f"{card} Sd ?/?/{hand}/? NS:{SIDES[self.side]}/EW:- -/- {pile} ?40 -5/0 -"
+        return f"{card} Sd " + TABLES[card.split(",")[0]].format(hand=hand, own=SIDES[self.side], pile=pile)
 
 
 def rows(table: str) -> list[Row]:
@@ -154,6 +175,17 @@ def test_without_the_one_card_rule_one_card_takes_one_card_where_the_turn_can_en
     may = row.side == "canasta" and row.pile == "one_card"  # added, and the card in hand is the last discard
     expected = "A" if may else row.ways
     assert ways(row.position("classic,one_card_pile=no", HANDS.get(row.hand) or "4C")) == expected
+
+
+@pytest.mark.parametrize("row", rows(MODERN), ids=str)
+def test_modern_american_takes_the_pile_as_its_table_says(row: Row) -> None:
+    assert ways(row.position("modern", HANDS[row.hand] + REST)) == row.ways
+
+
+@pytest.mark.parametrize("card", ["classic2", "classic3"])
+@pytest.mark.parametrize("row", rows(LONG_HANDS), ids=str)
+def test_two_and_three_players_take_it_as_four_do(row: Row, card: str) -> None:
+    assert ways(row.position(card, HANDS[row.hand] + REST)) == row.ways
 
 
 @pytest.mark.parametrize("top", ["JK", "2H", "3C", "3S", "3D"])
