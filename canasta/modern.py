@@ -185,6 +185,6 @@ WILD = 2000  # any other wild canasta
 UNFINISHED = 2500  # a meld of sevens or of pure aces that is no canasta
 UNFINISHED_WILD = 2000  # a wild meld that is no canasta; with all jokers the rule card's wild_penalty_four_jokers
 ALL_JOKERS = 4  # so many make a wild meld one of four jokers
-HELD = 1500  # three or more sevens, or aces, left in one hand
+HELD = 1500  # for a hand that kept three sevens or more, or three aces or more
 HELD_FROM = 3  # from so many on
 THREES = (0, 100, 300, 500, 1000)  # so many threes of a colour

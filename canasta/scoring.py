@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from canasta import modern, sums
 from canasta.cards import Cards, Rank
+from canasta.effects import parted
 from canasta.position import Position, Seat
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
@@ -50,6 +51,8 @@ def score(position: Position) -> Score:
         raise ValueError("a hand is scored with every player's cards shown")
     if len(position.scores) != len(position.sides) and position.rule_card.players != 3:
         raise ValueError("a pair among three players is not scored by this rule card")
+    if position.marks.out is not None and position.rule_card.players == 3:
+        position = parted(position._replace(seat=position.marks.out))  # three.lone, if nobody took the pile
     cards = [behind(position, side) for side in range(len(position.sides))]
     counted = [tally(position, side, own) for side, own in enumerate(cards)]
     return score_of(position.rule_card, position.sides, counted, position.scores, cards)
@@ -224,8 +227,8 @@ def _unfinished(card: RuleCard, tally: Tally, cards: Behind) -> Iterator[ScoreLi
 
 
 def _held(tally: Tally, cards: Behind) -> Iterator[ScoreLine]:
-    """modern.penalties: three or more sevens, or aces, left in one hand."""
-    item = "three sevens or aces left in one hand"
+    """modern.penalties: a hand that kept three sevens or more, or three aces or more."""
+    item = "three sevens or aces kept in a hand"
     for own in cards.held:
         yield ScoreLine(Rule.MODERN_PENALTIES, item, -modern.HELD, own, sums.held(own, 1, -modern.HELD))
     if tally.held and not cards.held:

@@ -100,3 +100,12 @@ def test_score_melds_of_two_players_each_is_a_side() -> None:
     assert scored(two).by == ("N", "S")
     assert scored(two).hand == (80 + 300 + 100 + 100, 30 - 25)
     assert scored(two).totals == (1280, 1505)
+
+
+@rule("three.lone", "three.score")
+def test_three_lone_who_goes_out_before_the_pile_was_taken_is_scored_alone_against_the_other_two() -> None:
+    apart = three("N:KCKDKH/E:8C8C8D8D8H8H8S/S:-", threes="3D/-/3H", hands="-/-/4C", marks="out:E")
+    assert scored(apart).by == ("N", "E", "S")
+    assert scored(apart).hand == (30 - 5 + 100, 70 + 500 + 100, 30 - 5 + 100)
+    over = three("N:KCKDKH/E:8C8C8D8D8H8H8S/S:-", threes="3D/-/3H", hands="-/-/4C")
+    assert scored(over).hand == (30 + 100, 70 + 500, -5 - 100)
