@@ -38,7 +38,7 @@
     const field = document.getElementById(button.dataset.copy);
     const said = document.getElementById("said");
     field.select();
-    navigator.clipboard.writeText(field.value).then(() => { if (said) said.textContent = button.dataset.copied; button.textContent = button.dataset.copied; }, () => field.focus());
+    (navigator.clipboard?.writeText(field.value) ?? Promise.reject()).then(() => { if (said) said.textContent = button.dataset.copied; button.textContent = button.dataset.copied; }, () => field.focus());
   }
 
   document.addEventListener("click", copy);
