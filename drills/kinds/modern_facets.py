@@ -21,7 +21,7 @@ SUM_BESIDE = Aim(("sum",), (Rule.OPENING_MINIMUM,), section=Rule.OPENING_TOP_CAR
 
 
 def _modern(card: RuleCard) -> bool:
-    return card.is_modern and card.min_naturals <= 2 and card.max_wilds == 2 and not card.wilds_at_most_naturals
+    return card.is_modern
 
 
 def _goes_out(card: RuleCard) -> bool:

@@ -166,7 +166,7 @@ def _why_not(case: TakeCase) -> str:
 
 
 def _why_so(case: TakeCase) -> str:
-    if case.position.rule_card.is_modern:
+    if case.position.rule_card.is_modern and case.only_a_pair:
         return modern_words.why_take(case)
     way = case.ways[0]
     naturals = [card for card in way.cards if not card.is_wild]

@@ -20,6 +20,7 @@ CARDS = (
     "classic2,draw=1",
     "classic3",
     "modern",
+    "modern,max_wilds=3,final_discard=optional,canastas_to_go_out=1,pickup_add=yes",
     "classic,canastas_to_go_out=2,red_threes_need=canasta",
     "classic,pickup_natural_and_wild=no,pickup_add=no",
     "classic,packs=3,deal=15,target=10000",
