@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from canasta.rulecard import RuleCard
 from drills.days import zone_info
 from drills.fold import State
 from drills.services import NextUp, next_up, states
 from drills.skills import SKILLS, skill
 from drills.words import number
-from lessons.course import ELECTIVES, LESSONS, Lesson, lesson
+from lessons.course import ELECTIVES, Lesson, lesson
+from lessons.electives import of_the_game
 from lessons.page import Row, rows
 from lessons.services import progress_of, rule_card_of
 from lessons.tables import name_of
@@ -30,6 +32,7 @@ class Home:
     first_skill: str
     up_lesson: Lesson | None
     later_lesson: Lesson | None  # the next lesson, where reviews come first
+    tables_lesson: Row | None  # the elective of the table's own game, until it is read
     rows: list[Row]
     solid: int
     begun: int
@@ -43,7 +46,8 @@ def home_of(user: Any, now: datetime, zone: str) -> Home:
     skills = states(user, now)
     card = rule_card_of(user)
     contents = [_with_skills(row, skills) for row in rows(progress, card)]
-    unread = next((row.lesson for row in rows(progress, card, (*LESSONS, *ELECTIVES)) if row.is_next), None)
+    electives = rows(progress, card, ELECTIVES)
+    unread = next((row.lesson for row in (*rows(progress, card), *electives) if row.is_next), None)
     begun = Counter(state for state in skills.values() if state != State.NOT_STARTED)
     return Home(
         greeting=greeting(now, zone),
@@ -54,12 +58,17 @@ def home_of(user: Any, now: datetime, zone: str) -> Home:
         first_skill=skill(up.skill).title if up.skill else "",
         up_lesson=lesson(up.lesson) if up.lesson else None,
         later_lesson=unread if up.kind == "review" else None,
+        tables_lesson=next((row for row in electives if _is_waiting(row, card)), None),
         rows=contents,
         solid=begun[State.SOLID],
         begun=begun.total(),
         rule_card=name_of(user, card),
         players=PLAYERS[card.players],
     )
+
+
+def _is_waiting(row: Row, card: RuleCard) -> bool:
+    return row.lesson is of_the_game(card) and row.state != "solid" and not row.is_next
 
 
 def greeting(now: datetime, zone: str) -> str:

@@ -3,9 +3,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.urls import reverse
 
+from canasta.rulecard import RuleCard
 from drills.skills import SKILLS
 from lessons.course import LESSONS
 from lessons.services import finish
+from lessons.tables import set_rule_card
 from tests.factories import SkillCardFactory
 from tutor.home import greeting, home_of
 from tutor.models import Learner
@@ -81,3 +83,11 @@ def test_a_very_long_name_changes_nothing_but_the_greeting(alices, alice):
     finish(alice, "melding", NOW)
     alices.post("/you/", {"display_name": "x" * 40})
     assert f", {'x' * 40}</h1>" in alices.get("/").text
+
+
+def test_the_lesson_of_the_tables_own_game_waits_on_the_home_page_until_it_is_read(alice, alices):
+    assert home_of(alice, NOW, "UTC").tables_lesson is None
+    set_rule_card(alice, RuleCard.parse("modern,target=5000"), NOW)
+    assert "Your table’s own lesson: Modern American" in alices.get("/").text
+    finish(alice, "modern-american", NOW)
+    assert home_of(alice, NOW, "UTC").tables_lesson is None
