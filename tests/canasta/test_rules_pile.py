@@ -189,3 +189,19 @@ def test_pile_must_finish_where_the_last_card_is_discarded_one_must_be_left() ->
     required = taking("KCKD", "KS", own="QCQCQDQDQHQHQS", card="classic,final_discard=required")
     assert faults(required, "take KCKD") == ["pile.must_finish", "out.last_card"]
     assert legal(required.replace("KS ?", "5SKS ?"), "take KCKD; drop 5S")
+
+
+@rule("pile.must_finish", "black_three.meld")
+def test_pile_must_finish_black_threes_laid_along_may_make_up_the_minimum_of_who_goes_out() -> None:
+    threes = "bicycle Ed ?/TD3S3C3C4D4H4S4C4C4D/?/? NS:-/EW:- -/- 4H ?0 1495/700 -"
+    assert why_no_take(threes) == []
+    assert legal(threes, "take 4C4C4D4D4H4S 3C3C3S; drop TD")
+    assert why_no_take(threes.replace("3S3C3C", "3S3C5C"))[:1] == ["opening.minimum"]
+
+
+@rule("pile.must_finish", "out.canasta")
+def test_pile_must_finish_a_buried_card_may_finish_the_canasta_to_go_out_with() -> None:
+    buried = "bicycle Wd ?/?/?/QDQH2D2S2HTDTHTH NS:-/EW:- -/- 2HTS ?0 1495/3000 -"
+    assert why_no_take(buried) == []
+    assert legal(buried, "take TDTHTH2D2S QDQH2H; lay T:2H")
+    assert why_no_take(buried.replace("2HTS", "5HTS"))[:1] == ["pile.must_finish"]
