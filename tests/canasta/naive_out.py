@@ -17,12 +17,13 @@ RELAXED = {
     "meld.naturals": {"min_naturals": "0"},
     "black_three.meld": {"black_threes_out": "yes"},
 }
-MODERN = [
+# And in Modern American, which rules would have to be left out of account.
+MODERN = [{"modern.pure_meld", "opening.minimum"}] + [
     {rule}
     for rule in (
         "modern.size modern.five_naturals modern.sevens modern.aces modern.dead_rank meld.wilds canasta.seven"
     ).split()
-] + [{"modern.pure_meld", "opening.minimum"}]
+]
 
 
 def can_empty(table: Table) -> bool:

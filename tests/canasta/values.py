@@ -79,7 +79,7 @@ def melds(draw: st.DrawFn) -> Meld:
     return Meld((*naturals, *draw(st.lists(cards.filter(lambda card: card.is_wild), max_size=3))))
 
 
-SIDES = {
+SIDES: dict[int, list[tuple[str, ...]]] = {
     4: [("NS", "EW")],
     3: [("N", "E", "S"), ("N", "ES"), ("NS", "E"), ("NE", "S")],
     2: [("N", "S")],
