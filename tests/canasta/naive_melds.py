@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .naive_table import Group, Table, is_wild, rank_of, worth
+from collections.abc import Iterable
+
+from .naive_table import Group, Melds, Table, is_wild, rank_of, worth
 
 Rules = set[str]
 Together = dict[str, list[str]]  # what is laid at one moment, by rank
@@ -24,6 +26,15 @@ def together(groups: list[Group]) -> Together:
     found: Together = {}
     for named, cards in groups:
         found.setdefault(named or rank_of(cards), []).extend(cards)
+    return found
+
+
+def pooled(sides: Iterable[Melds]) -> Melds:
+    """three.pooled: two melds of one rank become one"""
+    found: Melds = {}
+    for melds in sides:
+        for rank, meld in melds.items():
+            found[rank] = found.get(rank, []) + meld
     return found
 
 

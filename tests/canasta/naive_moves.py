@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .naive_melds import Rules, together, wrong_with_meld, wrong_with_opening
+from .naive_melds import Rules, pooled, together, wrong_with_meld, wrong_with_opening
 from .naive_out import (
     MODERN,
     RELAXED,
@@ -252,13 +252,9 @@ def go_out(table: Table) -> None:
 
 
 def play_alone(table: Table) -> None:
-    """three.lone, three.pooled: the first who takes the pile or goes out; two melds of one rank become one."""
+    """three.lone: the first who takes the pile, or goes out before."""
     if len(table.others) == 2:
-        pooled: dict[str, list[str]] = {}
-        for melds in table.others.values():
-            for rank, meld in melds.items():
-                pooled[rank] = pooled.get(rank, []) + meld
-        table.others = {"".join(table.others): pooled}
+        table.others = {"".join(table.others): pooled(table.others.values())}
 
 
 def take(table: Table, move: Move) -> Rules:

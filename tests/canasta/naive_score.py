@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from .naive_after import places_of
-from .naive_melds import is_pure
+from .naive_melds import is_pure, pooled
 from .naive_out import kind_of
 from .naive_table import (
     BLACK_THREES,
@@ -34,7 +34,8 @@ class Score:
 
 def score(position: str) -> Score:
     card, _, hands, melds, red_threes, _, _, scores, marks = position.split(" ")
-    knobs, mark, sides = read_rule_card(card), read_marks(marks), read_sides(melds)
+    knobs, mark = read_rule_card(card), read_marks(marks)
+    sides = as_played(read_sides(melds), mark.get("out", ""))
     held = {seat: read_cards(hand) for seat, hand in zip(seats_of(card), hands.split("/"), strict=True)}
     special = kind_of(held[mark["out"]]) if knobs["name"] == "modern" and held.get(mark.get("out", "")) else ""
     special = special if special and knobs[f"special_{special}"] != "0" else ""
@@ -44,7 +45,7 @@ def score(position: str) -> Score:
     for place, threes, before in zip(places_of(card), red_threes.split("/"), scores.split("/"), strict=True):
         side = next(label for label in sides if place in label)
         own = [hand for seat, hand in held.items() if seat in side]
-        opened = bool(sides[side]) or side in mark.get("open", "")
+        opened = bool(sides[side]) or any(seat in mark.get("open", "") for seat in side)
         count = score_of_modern_side if knobs["name"] == "modern" else score_of_side
         points[place] = count(knobs, sides[side], read_cards(threes), opened)
         points[place] -= sum(
@@ -57,6 +58,13 @@ def score(position: str) -> Score:
             points[place] += int(knobs[f"special_{special}"]) if special else 0
         totals[place] = int(before) + points[place]
     return Score(points, totals, *end_of_game(knobs, totals))
+
+
+def as_played(sides: dict[str, Melds], out: str) -> dict[str, Melds]:
+    """three.lone: of three who all are sides of one still, the one who went out is alone against the others."""
+    if len(sides) != 3 or not out:
+        return sides
+    return {out: sides.pop(out), "".join(sides): pooled(sides.values())}
 
 
 def end_of_game(knobs: Knobs, totals: dict[str, int]) -> tuple[bool, tuple[str, ...]]:
