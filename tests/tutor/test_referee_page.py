@@ -366,7 +366,15 @@ def test_melds_that_are_not_shown_are_spoken_of(client):
     assert "the top card might join one of your melds" in text(client, p=line, ask="take")
 
 
-def test_a_large_hand_is_looked_at_once_and_not_varied(client, monkeypatch):
+WAYS = "2C2C2D2D2H2H2S2SJKJK4C4D4H4S7C7S8H8C9S9S"  # more than two hundred sets of melds that could open
+
+
+def test_a_hand_that_could_open_in_very_many_ways_is_looked_at_once_and_not_varied(client, monkeypatch):
     monkeypatch.setattr("tutor.referee.answers.nearest_change", lambda *_: pytest.fail("varied"))
+    line = f"classic Sd ?/?/{WAYS}/? NS:-/EW:- -/- 9D ? 0/0 -"
+    assert "Yes: you may take the pile." in text(client, p=line, ask="take")
+
+
+def test_a_large_hand_with_few_ways_to_open_is_varied(client):
     line = f"classic Sd ?/?/{MANY[:48]}/? NS:-/EW:- -/- 9C ? 0/0 -"
-    assert "No: leave the pile." in text(client, p=line, ask="take")
+    assert "then you may" in text(client, p=line, ask="take")

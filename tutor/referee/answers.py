@@ -11,6 +11,7 @@ from canasta.fault import Fault, fault
 from canasta.flip_words import condition
 from canasta.flips import nearest_change
 from canasta.moves import Drop, Lay, Take, parse_turn
+from canasta.openings import openings
 from canasta.position import Position
 from canasta.referee import frozen_by, must_take, ruling, way_out, ways_to_take, why_not_out, why_not_take
 from canasta.rules import Rule
@@ -23,8 +24,9 @@ from tutor.referee.questions import TURN, Question, Turn
 from tutor.referee.telling import turn_words, way_words
 
 LONGEST_TURN = 400
-# Which melds would open with the pile takes long to see in a hand of many cards, such as nobody has who has not melded.
-MOST_TO_OPEN, MOST_TO_VARY = 30, 20
+# Which melds would open with the pile takes long to see in a hand of many cards, such as nobody has who has not melded;
+# to see it again after each change that might matter, where there are many ways to open at all.
+MOST_TO_OPEN, MOST_TO_VARY = 30, 60
 
 
 @dataclass(frozen=True)
@@ -210,7 +212,7 @@ def _take(position: Position, question: Question) -> Answer:
     if held > MOST_TO_OPEN:
         says = f"More than {MOST_TO_OPEN} cards in the hand of a side that has melded nothing: if it has, say so."
         return Answer(question.words, "The referee cannot look at so many cards.", says=says, is_ruled=False)
-    ways, varied = ways_to_take(position), held <= MOST_TO_VARY
+    ways, varied = ways_to_take(position), not held or _ways_to_open(position) <= MOST_TO_VARY
 
     def may(at: Position) -> bool:
         return bool(ways_to_take(at))
@@ -240,6 +242,10 @@ def _take(position: Position, question: Question) -> Answer:
         nearest=_nearest(position) if varied else None,
         hanging=_hanging(position, may) if varied else (),
     )
+
+
+def _ways_to_open(position: Position) -> int:
+    return len(openings(position, _top_rank(position))) if position.pile else 0
 
 
 def _way(position: Position, take: Take) -> Way:
