@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from canasta.cards import Card, Rank
 from canasta.shapes import most_wilds
-from drills.kinds.scene import OURS, Scene, Unsuited
+from drills.kinds.exchange import OURS, Unsuited
+from drills.kinds.scene import Scene
 
 Shape = tuple[int, int, int, int]  # the price of its naturals, how many, twos, jokers
 

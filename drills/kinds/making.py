@@ -13,7 +13,8 @@ from canasta.rulecard import BICYCLE, CLASSIC, NAMED_CARDS, RuleCard
 from canasta.rules import Rule
 from drills import bank
 from drills.kinds.base import Choice, Impossible
-from drills.kinds.scene import Scene, Unsuited
+from drills.kinds.exchange import Unsuited
+from drills.kinds.scene import Scene
 from drills.skills import EVERYTHING, skill
 
 Build = Callable[[Scene, bool], None]

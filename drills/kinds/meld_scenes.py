@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from canasta.cards import Card, Rank, hand_of
 from canasta.moves import Group, Lay
 from canasta.position import Seat
+from drills.kinds.exchange import OURS, PLAIN_RANKS, THEIRS, Unsuited, some
 from drills.kinds.first_melds import (
     hold_shapes,
     is_within_reach,
@@ -16,7 +17,7 @@ from drills.kinds.first_melds import (
     sets_of,
     shapes_of,
 )
-from drills.kinds.scene import OURS, PLAIN_RANKS, THEIRS, Scene, Unsuited, some
+from drills.kinds.scene import Scene
 
 
 def _lay(scene: Scene, *groups: Iterable[Card]) -> Lay:

@@ -11,8 +11,9 @@ from canasta.melds import CANASTA_SIZE
 from canasta.modern import FIVE_NATURALS, PURE, SPLASH
 from canasta.moves import Group, Lay
 from canasta.openings import Opening, openings
+from drills.kinds.exchange import OURS, PLAIN_RANKS, THEIRS, Unsuited, is_plain, is_wild, some
 from drills.kinds.first_melds import Shape, hold_shapes, points_of_shape
-from drills.kinds.scene import OURS, PLAIN_RANKS, THEIRS, Scene, Unsuited, is_plain, is_wild, some
+from drills.kinds.scene import Scene
 
 LIKE_OTHERS = tuple(rank for rank in PLAIN_RANKS if rank not in (Rank.SEVEN, Rank.ACE))
 Shapes = tuple[Shape, ...]

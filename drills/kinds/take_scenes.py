@@ -7,7 +7,8 @@ from canasta.melds import CANASTA_SIZE
 from canasta.openings import openings
 from canasta.position import Seat
 from canasta.words import cards_name, rank_name
-from drills.kinds.scene import OURS, THEIRS, Scene, Unsuited, is_plain, is_wild, of_rank
+from drills.kinds.exchange import OURS, THEIRS, Unsuited, is_plain, is_wild, of_rank
+from drills.kinds.scene import Scene
 
 
 def _is_black_three(card: object) -> bool:
