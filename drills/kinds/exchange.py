@@ -31,6 +31,14 @@ def is_wild(card: Card) -> bool:
     return card.is_wild
 
 
+def is_black_three(card: Card) -> bool:
+    return card.is_black_three
+
+
+def is_red_three(card: Card) -> bool:
+    return card.is_red_three
+
+
 def of_rank(rank: Rank) -> Test:
     return lambda card: card.rank is rank and not card.is_red_three
 

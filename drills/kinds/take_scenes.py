@@ -7,16 +7,8 @@ from canasta.melds import CANASTA_SIZE
 from canasta.openings import openings
 from canasta.position import Seat
 from canasta.words import cards_name, rank_name
-from drills.kinds.exchange import OURS, THEIRS, Unsuited, is_plain, is_wild, of_rank
+from drills.kinds.exchange import OURS, THEIRS, Unsuited, is_black_three, is_plain, is_red_three, is_wild, of_rank
 from drills.kinds.scene import Scene
-
-
-def _is_black_three(card: object) -> bool:
-    return getattr(card, "is_black_three", False)
-
-
-def _is_red_three(card: object) -> bool:
-    return getattr(card, "is_red_three", False)
 
 
 def _hands(scene: Scene, naturals: int, wilds: int) -> None:
@@ -189,13 +181,13 @@ def your_side_discarded_it(scene: Scene, yes: bool) -> None:
 
 def red_three_one_and_a_wild(scene: Scene, yes: bool) -> None:
     scene.set_pile(-1, is_plain)
-    scene.thaw(but=_is_red_three)
+    scene.thaw(but=is_red_three)
     _one_or_two(scene, yes)
 
 
 def red_three_fits(scene: Scene, yes: bool) -> None:
     scene.set_pile(-1, is_plain)
-    scene.thaw(but=_is_red_three)
+    scene.thaw(but=is_red_three)
     _fits(scene, yes)
 
 
@@ -205,7 +197,7 @@ def _frozen_by_black_three(scene: Scene, lowest: int, highest: int) -> None:
     highest = min(highest, len(scene.pile) - 1)
     if lowest > highest:
         raise Unsuited
-    scene.set_pile(-1 - scene.rng.randint(lowest, highest), _is_black_three)
+    scene.set_pile(-1 - scene.rng.randint(lowest, highest), is_black_three)
 
 
 def a_discarded_black_three(scene: Scene, yes: bool) -> None:
@@ -225,7 +217,7 @@ def a_black_three_and_it_fits(scene: Scene, yes: bool) -> None:
 
 def on_the_table_only(scene: Scene, yes: bool) -> None:
     scene.set_pile(-1, is_plain)
-    scene.thaw(but=_is_red_three)
+    scene.thaw(but=is_red_three)
     if yes:
         at = next(place for place, card in enumerate(scene.pile) if card.is_red_three)
         three = scene.pile[at]
@@ -261,7 +253,7 @@ def a_new_pile(scene: Scene, yes: bool) -> None:
 
 def a_black_three_between(scene: Scene, yes: bool) -> None:
     _frozen_by_wild(scene, lowest=2, highest=5)
-    scene.set_pile(-2, _is_black_three)
+    scene.set_pile(-2, is_black_three)
     _one_or_two(scene, yes)
 
 
@@ -370,7 +362,7 @@ def a_covered_black_three(scene: Scene, yes: bool) -> None:
     """Where it freezes nothing one and a wild card do, where it freezes a pair is needed."""
     scene.thaw()
     scene.set_top(scene.ranks(ours=False, theirs=False))
-    scene.set_pile(-2, _is_black_three)
+    scene.set_pile(-2, is_black_three)
     if scene.rule_card.black_three_freezes:
         _hands(scene, 2 if yes else 1, 1)
     else:
