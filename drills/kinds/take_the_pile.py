@@ -13,7 +13,7 @@ from canasta.position import Position
 from canasta.referee import ways_to_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
-from canasta.words import cards_name, rank_name
+from canasta.words import cards_name, rank_name, seat_title
 from drills.kinds import explaining, marking, take_words
 from drills.kinds.base import Explanation, Given, Marking, Question
 from drills.kinds.making import Aim, Maker, guess_rate
@@ -59,7 +59,9 @@ def make(
 
 def _detail(scene: Scene) -> str:
     """What happened, and what the table cannot show; the same for a yes and for a no."""
-    parts = [f"East has just discarded {cards_name((scene.top,))}."]
+    seats = scene.base.seats
+    before = seats[seats.index(scene.base.seat) - 1]
+    parts = [f"{seat_title(before)} has just discarded {cards_name((scene.top,))}."]
     under = scene.pile[-2] if len(scene.pile) > 1 else None
     if under is not None and under.is_black_three:
         parts.append(f"It covers a {rank_name(under.rank)}.")

@@ -58,6 +58,13 @@ def test_modern_players_are_not_asked_what_only_classic_knows(skill):
     assert not any(kinds.possible(kind, skill, modern) for kind in ("take-the-pile", "is-this-meld-legal"))
 
 
+@pytest.mark.parametrize(("text", "before"), [("classic2", "North"), ("classic3", "East"), ("modern", "East")])
+def test_the_one_who_has_just_discarded_sits_at_that_table_and_plays_before_you(text, before):
+    details = [one.question.detail for one in questions(RuleCard.parse(text), range(2)) if one.question.kind == TAKE]
+    assert details
+    assert all(detail.startswith(f"{before} has just discarded ") for detail in details)
+
+
 def test_two_players_are_not_asked_about_a_partner():
     two = RuleCard.parse("classic2")
     assert "onto-partners" not in kinds.possible("is-this-meld-legal", "joins-a-meld", two)
