@@ -59,7 +59,7 @@ class Question(models.Model):
     facet = models.CharField(max_length=60)
     seed = models.BigIntegerField()
     rule_card = models.CharField(max_length=1000)
-    position = models.CharField(max_length=1000)
+    position = models.CharField(max_length=2500, help_text="its rule card alone may be a thousand long")
     turn = models.CharField(max_length=500, null=True, blank=True)  # noqa: DJ001 - none is asked about, which "" is not
     answer = models.BooleanField(help_text="the right verdict")
     rule = models.CharField(max_length=40, help_text="the rule that decides")

@@ -71,10 +71,14 @@ def saved(request: HttpRequest, pk: int) -> HttpResponse:
         kept.delete()
         messages.success(request, f"“{kept.name}” is deleted.")
         return redirect("table")
-    form = SavedForm(request.POST if request.method == "POST" else None, instance=kept)
-    if form.is_valid():
-        form.save()
-        messages.success(request, "Saved.")
-        return redirect("table")
+    if request.method == "POST":
+        with tables.one_at_a_time(request.user):
+            form = SavedForm(request.POST, instance=kept)
+            if form.is_valid():
+                form.save()
+                messages.success(request, "Saved.")
+                return redirect("table")
+    else:
+        form = SavedForm(instance=kept)
     page = TablePage(request.user, tables.own_saved(request.user, pk).text)
     return render(request, "lessons/saved_card.html", {"form": form, "page": page, "pk": pk})

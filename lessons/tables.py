@@ -1,8 +1,11 @@
 """The rule card a learner plays by, those they keep, and the way back. Every `now` is given from above."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.shortcuts import get_object_or_404
 
@@ -29,20 +32,36 @@ def another(learner: Any, name: str, text: str) -> SavedCard | None:
     return SavedCard.objects.filter(learner=learner, name__iexact=name).exclude(text=text).first()
 
 
-@transaction.atomic
+@contextmanager
+def one_at_a_time(learner: Any) -> Iterator[None]:
+    """Names are looked up before they are taken: of two taps the second waits, and sees what the first has kept."""
+    with transaction.atomic():
+        get_user_model().objects.select_for_update().get(pk=learner.pk)
+        yield
+
+
 def keep(learner: Any, card: RuleCard, name: str, note: str, now: datetime) -> SavedCard:
     """Keep a card under a name, in place of the one that was kept under it."""
-    kept = SavedCard.objects.select_for_update().filter(learner=learner, name__iexact=name).first()
+    with one_at_a_time(learner):
+        return _keep(learner, card, name, note, now)
+
+
+def _keep(learner: Any, card: RuleCard, name: str, note: str, now: datetime) -> SavedCard:
+    kept = SavedCard.objects.filter(learner=learner, name__iexact=name).first()
     what = {"name": name, "note": note, "text": str(card), "saved_at": now}
     if kept is None:
-        return SavedCard.objects.update_or_create(learner=learner, name=name, defaults=what)[0]
+        return SavedCard.objects.create(learner=learner, **what)
     SavedCard.objects.filter(pk=kept.pk).update(**what)
     return kept
 
 
-@transaction.atomic
 def set_rule_card(learner: Any, card: RuleCard, now: datetime) -> None:
     """Play by this card from now on. The one before stays a tap away."""
+    with one_at_a_time(learner):
+        _set_rule_card(learner, card, now)
+
+
+def _set_rule_card(learner: Any, card: RuleCard, now: datetime) -> None:
     before = rule_card_of(learner)
     if before == card:
         return
