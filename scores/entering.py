@@ -147,7 +147,7 @@ class Entering:
         for problem in found:
             at = self.sides.index(problem.side) if problem.side else 0
             self._say(self.parts[at], FIELDS.get(problem.item, problem.item), problem.sentence)
-        if self.out.cleaned_data.get("concealed") and self.out.cleaned_data["out"] == OutForm.NOBODY:
+        if self.out.cleaned_data.get("concealed") and self.out.cleaned_data.get("out") == OutForm.NOBODY:
             self.out.add_error("concealed", "Concealed is a way of going out, and nobody did.")
         every = tuple(card for cards in entry.laid if cards for card in cards.cards)
         for sentence in laid.too_many(self.table.rule_card, every):

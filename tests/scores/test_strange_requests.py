@@ -115,3 +115,14 @@ def test_a_sheet_is_deleted_whole_while_another_phone_writes_on_it(keeper, monke
     assert statuses == [404]
     assert not Sheet.objects.exists()
     assert not Hand.objects.exists()
+
+
+@pytest.mark.parametrize("sheet_of", ["classic", "classic2", "modern"])
+def test_going_out_concealed_that_cannot_be_is_said_beside_its_field(keeper, sheet_of):
+    """What is wrong with going out leaves the form without an answer there."""
+    sheet = keeper.begin(sheet_of)
+    side = "N" if sheet_of == "classic2" else "NS"
+    answer = keeper.enter(sheet, {"melded": "60"}, THEY, out=side, concealed="on")
+    assert answer.status_code == 200
+    assert answer.context["entering"].out.errors
+    assert not sheet.hands.exists()
