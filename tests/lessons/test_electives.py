@@ -65,7 +65,9 @@ def test_the_referee_agrees_with_every_claim(position, claim):
 @each_step
 def test_a_step_lies_on_a_table_of_its_game_and_names_real_rules(elective, step):
     wanted = elective.table or ("bicycle" if step.position.startswith("bicycle") else "classic")
-    assert Position.parse(step.position).rule_card.name == wanted
+    position = Position.parse(step.position)
+    assert position.rule_card.name == wanted
+    assert all(len(meld.cards) >= 3 for side in position.melds for meld in side)
     assert step.claims
     assert set(step.rules) <= set(map(str, Rule))
 
