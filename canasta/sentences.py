@@ -32,15 +32,15 @@ def hand_sentence(position: Position, viewer: Seat | None = None) -> str:
 def frozen_sentence(position: Position) -> str:
     """Frozen or not for the side to act, and why: "Frozen for everybody: a wild card lies in it." """
     rules = frozen_by(position)
-    lying = [text for rule, text in _lying().items() if rule in rules]
+    lying = _lying(rules)
     unopened = Rule.FROZEN_UNOPENED in rules
     paired = position.has_partner
     if lying and unopened and paired:
-        return _("Frozen for everybody: {lying}. Your side has melded nothing yet, either.").format(lying=listed(lying))
+        return _("Frozen for everybody: {lying}. Your side has melded nothing yet, either.").format(lying=lying)
     if lying and unopened:
-        return _("Frozen for everybody: {lying}. You have melded nothing yet, either.").format(lying=listed(lying))
+        return _("Frozen for everybody: {lying}. You have melded nothing yet, either.").format(lying=lying)
     if lying:
-        return _("Frozen for everybody: {lying}.").format(lying=listed(lying))
+        return _("Frozen for everybody: {lying}.").format(lying=lying)
     if unopened and not paired:
         return _("Frozen for you: you have melded nothing yet.")
     return _("Frozen for your side: your side has melded nothing yet.") if unopened else _("Not frozen.")
@@ -53,12 +53,15 @@ def pile_sentence(position: Position) -> str:
     return frozen_sentence(position)
 
 
-def _lying() -> dict[Rule, str]:
-    return {
-        Rule.FROZEN_WILD: _("a wild card lies in it"),
-        Rule.FROZEN_RED_THREE: _("a red three lies in it"),
-        Rule.FROZEN_BLACK_THREE: _("a black three lies in it"),
+def _lying(rules: Collection[Rule]) -> str:
+    """ "a wild card and a red three lie in it", "" where nothing does that freezes it."""
+    cards = {
+        Rule.FROZEN_WILD: _("a wild card"),
+        Rule.FROZEN_RED_THREE: _("a red three"),
+        Rule.FROZEN_BLACK_THREE: _("a black three"),
     }
+    found = [card for rule, card in cards.items() if rule in rules]
+    return ngettext("{cards} lies in it", "{cards} lie in it", len(found)).format(cards=listed(found)) if found else ""
 
 
 def side_name(position: Position, side: int, viewer: Seat) -> str:

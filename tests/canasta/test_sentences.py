@@ -77,7 +77,7 @@ def test_the_hand_is_told_apart() -> None:
     [
         ("9H5S", "Not frozen."),
         ("2C9H5S", "Frozen for everybody: a wild card lies in it."),
-        ("3H2C9H", "Frozen for everybody: a wild card lies in it and a red three lies in it."),
+        ("3H2C9H", "Frozen for everybody: a wild card and a red three lie in it."),
         ("3C9H", "Not frozen."),
     ],
 )
