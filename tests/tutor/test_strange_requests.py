@@ -37,3 +37,9 @@ def test_no_cache_on_the_way_keeps_a_page_for_somebody_else(client, address):
 @pytest.mark.parametrize("address", ["/table/", "/table/?card=bicycle", "/table/questions/"])
 def test_a_head_request_is_answered_as_its_page(client, address):
     assert client.head(address).status_code == 200
+
+
+def test_a_crawler_reads_the_referees_page_but_not_every_position_there_is(client):
+    line = "classic Sd ?/?/4C5D9SJK?/? NS:-/EW:- -/- 6C9D ?40 0/0 -"
+    assert "X-Robots-Tag" not in client.get("/referee/")
+    assert client.get("/referee/", {"p": line, "ask": "take"})["X-Robots-Tag"] == "noindex, nofollow"

@@ -19,4 +19,7 @@ def referee(request: HttpRequest) -> HttpResponse:
         response = render(request, "tutor/referee/swapped.html", {"page": page})
         response["HX-Push-Url"] = page.address
         return response
-    return render(request, "tutor/referee.html", {"page": page})
+    response = render(request, "tutor/referee.html", {"page": page})
+    if sent:  # each position links to further ones: a crawler would never come to an end
+        response["X-Robots-Tag"] = "noindex, nofollow"
+    return response
