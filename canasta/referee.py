@@ -16,7 +16,7 @@ from canasta.openings import every_opening, openings
 from canasta.position import Hand, Position, Seat
 from canasta.rulecard import NO_MINIMUM
 from canasta.rules import Rule
-from canasta.taking import frozen_by, top_faults
+from canasta.taking import frozen_by, top_faults, way_faults
 from canasta.verdicts import rules_that_allow
 from canasta.ways import must_ask_first, ready_to_go_out, way_out
 
@@ -126,8 +126,10 @@ def _completed(position: Position, cards: Cards) -> Take | None:
     if position.is_open:
         take = Take(cards)
         return None if faults_of(position, take) else take
-    reaching = [take for _, _, take in sorted(_tries(position, cards), key=lambda try_: try_[:2])]
     pair = _naturals(position, cards) >= 2
+    if not pair and any(way_faults(position, Take(cards))):
+        return None  # whatever is laid beside it
+    reaching = [take for _, _, take in sorted(_tries(position, cards), key=lambda try_: try_[:2])]
     for take in chain(reaching, _all_in(position, cards)):
         # With two naturals it is the way of the pair, and listed as that.
         if (pair or _naturals(position, take.cards) < 2) and not faults_of(position, take):

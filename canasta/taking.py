@@ -55,7 +55,7 @@ def take_faults(position: Position, move: Take) -> Faults:
     groups = (Group(move.cards), *move.groups)
     blocking = list(top_faults(position)) or list(not_held(position, cards_of(groups)))
     if not blocking:
-        blocking = [*_uses_the_top(position, move), *_way_to_take(position, move)]
+        blocking = [*_uses_the_top(position, move), *way_faults(position, move)]
         laid = rank_melds((Group((position.pile[-1], *move.cards), position.pile[-1].rank), *move.groups))
         blocking += shapes(position, laid)
         blocking += reaches_the_minimum(position, groups, position.pile[-1])
@@ -88,7 +88,7 @@ def _could_be_a_meld(position: Position, move: Take) -> bool:
     return len(move.cards) >= 2 and any(not card.is_wild for card in move.cards)
 
 
-def _way_to_take(position: Position, move: Take) -> Faults:
+def way_faults(position: Position, move: Take) -> Faults:
     """pile.one_card; pile.pair, and when the pile is not frozen pile.natural_and_wild and pile.add."""
     card, rank = position.rule_card, position.pile[-1].rank
     naturals = sum(c.rank == rank for c in move.cards)
