@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
+from django.http import HttpResponse
 
 from tutor import environment
 from tutor.accounts import DAYS_AHEAD
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def ahead(request) -> timedelta:
-    LearnerMiddleware(lambda request: None)(request)
+    LearnerMiddleware(lambda request: HttpResponse())(request)
     return request.now - datetime.now(UTC)
 
 
