@@ -38,9 +38,11 @@ def test_every_game_begins_with_a_position_that_can_be(name):
     assert position.hand.may_hold_more
 
 
-def test_the_first_tap_is_the_top_card_and_the_next_takes_its_place():
+def test_each_tap_lies_on_top_of_the_one_before_and_a_tap_takes_one_away():
     assert cards_text(tapped("add:9").position.pile) == "9C"
-    assert cards_text(tapped("add:9", "add:K").position.pile) == "KC"
+    assert cards_text(tapped("add:9", "add:K").position.pile) == "9CKC"
+    assert cards_text(tapped("add:9", "add:K", "rid:pile:9C").position.pile) == "KC"
+    assert tapped("add:9", "add:K").was == str(tapped("add:9").position)
 
 
 def test_a_card_is_any_that_is_still_free():
@@ -78,10 +80,16 @@ def test_a_wild_card_or_a_red_three_is_put_under_the_top_card_and_taken_away():
     assert cards_text(tapped("add:9", "pile:wild", "pile:red", "pile:red", "pile:wild").position.pile) == "9C"
 
 
-def test_a_wild_card_or_a_red_three_stays_under_the_next_top_card_and_any_other_gives_way():
-    assert [str(card.rank) for card in tapped("add:2", "add:9").position.pile] == ["2", "9"]
-    assert [str(card.rank) for card in tapped("add:R3", "add:9").position.pile] == ["3", "9"]
-    assert [str(card.rank) for card in tapped("add:8", "add:9").position.pile] == ["9"]
+@pytest.mark.parametrize("below", ["2", "R3", "8"])
+def test_whatever_lay_on_top_stays_under_the_next_card(below):
+    assert [str(card.rank) for card in tapped(f"add:{below}", "add:9").position.pile] == [below[-1], "9"]
+
+
+def test_of_a_pile_that_was_counted_the_shown_cards_stay_and_only_the_others_are_made_up():
+    position = tapped("add:8", "add:9", "pile:wild").position
+    pile = setup.with_pile_of(position, 8).pile
+    assert len(pile) == 8 and pile[-1] == position.pile[-1]
+    assert set(position.pile) <= set(pile)
 
 
 def test_a_wild_card_in_an_empty_pile_waits_for_the_top_card():

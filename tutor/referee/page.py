@@ -15,7 +15,7 @@ from canasta.moves import Drop, Lay, Take, parse_turn
 from canasta.position import Position, Seat
 from canasta.rulecard import NAMED_CARDS, RuleCard
 from canasta.scoring import by
-from canasta.words import capital, number, rank_name, seat_name
+from canasta.words import capital, cards_name, number, rank_name, seat_name
 from lessons.course import section_of
 from lessons.named import title_of
 from tutor.referee import answers, setup
@@ -97,6 +97,8 @@ class RefereePage:
     def prompt(self) -> str:
         """What the card pad asks for."""
         position, part = self.position, self.part
+        if part.name == "pile" and position.pile:
+            return f"On top lies {cards_name(position.pile[-1:])}. A further card goes on top of it."
         if part.name == "pile":
             return "Which card lies on top of the pile?"
         if part.name == "hand" and position.phase == "e":
@@ -110,7 +112,7 @@ class RefereePage:
     @property
     def hint(self) -> str:
         return {
-            "pile": "Or write the pile, bottom to top:",
+            "pile": "Or write the whole pile, bottom to top:",
             "hand": "Or write them, like 9 9 joker 2, red 3:",
             "melds": "Or write them, like K K K 2, 7 7 7:",
         }[self.part.name]

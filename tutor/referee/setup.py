@@ -171,13 +171,8 @@ def _packs(packs: int) -> str:
 
 
 def _onto_pile(position: Position, wanted: Wanted) -> Position:
-    """One card is the top card in place of the one before; several are the whole pile, from bottom to top.
-
-    A wild card or a red three stays under the next: who taps "2, then 9" tells what the pile holds.
-    """
-    below = position.pile[:-1] if len(wanted) == 1 else ()
-    if len(wanted) == 1 and position.pile and (position.pile[-1].is_wild or position.pile[-1].is_red_three):
-        below = position.pile
+    """One card lies on top of those before it; several are the whole pile, from bottom to top."""
+    below = position.pile if len(wanted) == 1 else ()
     position = position.with_(pile=below)
     return position.with_(pile=(*below, *_faces(position, wanted)))
 
