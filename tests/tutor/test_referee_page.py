@@ -181,8 +181,15 @@ def test_a_question_at_the_wrong_moment_is_answered_calmly_and_can_be_put_as_if(
 def test_the_score_is_the_referees_to_the_point(client):
     line = next(case["position"] for case in CASES if case["id"] == "SC01")
     said = text(client, p=line, ask="score")
-    assert "Your side: 1,250 · Their side: 145" in said
+    assert "Your side: 1,250; their side: 145" in said
     assert "7 kings 70" in said
+
+
+def test_whoever_has_won_keeps_their_name(client):
+    line = "classic3 Se 4C/5C/- N:-/E:KCKDKH/S:- -/-/- 6C9C ? 0/4990/0 out:E"
+    said = text(client, p=line, ask="score")
+    assert "North: −5; East: 125; you: −5" in said
+    assert "won by East." in said
 
 
 def test_asking_for_the_score_ends_the_hand_with_the_cards_that_are_shown(client):

@@ -335,10 +335,9 @@ def _score(position: Position, question: Question) -> Answer:
     except ValueError:
         says = "A score needs every card that is left in a hand: say that what is shown is all."
         return Answer(question.words, "That depends on every hand.", says=says, is_ruled=False)
-    best = [_label(position, label).replace("Your", "your").replace("You", "you") for label in found.winners]
-    headline = " · ".join(
-        f"{_label(position, label)}: {points(hand)}" for label, hand in zip(found.by, found.hand, strict=True)
-    )
+    best = [_label_within(position, label) for label in found.winners]
+    hands = zip(found.by, found.hand, strict=True)
+    headline = capital("; ".join(f"{_label_within(position, label)}: {points(hand)}" for label, hand in hands))
     counted = tuple(
         Counted(_label(position, label), tuple(map(_line, lines)), points(hand), points(total - hand), points(total))
         for label, lines, hand, total in zip(found.by, found.lines, found.hand, found.totals, strict=True)
@@ -346,9 +345,7 @@ def _score(position: Position, question: Question) -> Answer:
     return Answer(
         question.words,
         headline,
-        says=f"The game is over, and won by {' and '.join(name[0].lower() + name[1:] for name in best)}."
-        if best
-        else "",
+        says=f"The game is over, and won by {' and '.join(best)}." if best else "",
         reasons=tuple(map(Reason, dict.fromkeys(line.rule for lines in found.lines for line in lines))),
         counted=counted,
         hanging=_hanging(position, lambda at: score(at).hand, SCORING),
@@ -366,6 +363,12 @@ def _label(position: Position, label: str) -> str:
         return "Your side" if position.seat.name in label else "Their side"
     names = {"N": "North", "E": "East", "S": "South", "W": "West"}
     return "You" if label == position.seat.name else names[label]
+
+
+def _label_within(position: Position, label: str) -> str:
+    """The same within a sentence: "your side", "you", "North"."""
+    name = _label(position, label)
+    return name.lower() if name in ("Your side", "Their side", "You") else name
 
 
 _ANSWERS: dict[str, Callable[[Position, Question], Answer]] = {
