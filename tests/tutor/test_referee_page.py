@@ -186,7 +186,7 @@ def test_the_score_is_the_referees_to_the_point(client):
 
 
 def test_whoever_has_won_keeps_their_name(client):
-    line = "classic3 Se 4C/5C/- N:-/E:KCKDKH/S:- -/-/- 6C9C ? 0/4990/0 out:E"
+    line = "classic3 Se 4C/5C/- N:-/E:KCKDKH/S:- -/-/- 6C9C ? 0/7450/0 out:E"
     said = text(client, p=line, ask="score")
     assert "North: −5; East: 125; you: −5" in said
     assert "won by East." in said
