@@ -29,7 +29,7 @@ def way_out(position: Position) -> tuple[Move, ...] | None:
     if position.phase not in ("p", "t") or hand.may_hold_more or not hand.cards:
         return None
     if special := special_to_show(position):
-        return (Show(special),)
+        return (Answer(True), Show(special)) if position.marks.asking else (Show(special),)
     if not ready_to_go_out(position):
         return None
     if any(card.is_red_three for card in hand.cards):  # red_three.never_played
@@ -51,7 +51,7 @@ def special_to_show(position: Position) -> str:
     marks = position.marks
     if not position.rule_card.is_modern or position.phase != "p" or position.is_open:
         return ""
-    if marks.laid or marks.asking or marks.asked is False:
+    if marks.laid or marks.asked is False:
         return ""
     return special_hand(position.rule_card, position.hand.cards)
 

@@ -112,6 +112,8 @@ def a_special_hand(rng: Random) -> Line:
         if threes and rng.random() < 0.5 and len(hand) == 13:
             line.phase, line.stock = "p", "?39"
             hand.append(drawn)
+    elif rng.random() < 0.4:
+        line.marks += [rng.choice(("asking", "asked:no", "asked:yes")), f"hasasked:{line.sides[0]}"]
     return line
 
 
