@@ -11,7 +11,7 @@ from canasta.position import Position
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
-from canasta.words import a_rank, capital, card_name, cards_name, cards_word, listed, number, points, rank_name
+from canasta.words import a_rank, by_side, capital, card_name, cards_name, cards_word, listed, number, points, rank_name
 
 Teller = Callable[[Fault, Position], str]
 
@@ -80,8 +80,10 @@ def _stock_empty(fault: Fault, position: Position) -> str:
 
 
 def _forced_take(fault: Fault, position: Position) -> str:
-    return _(
-        "The stock is empty, the pile is not frozen and its {card} fits your side’s {meld}: you must take it."
+    return by_side(
+        position,
+        _("The stock is empty, the pile is not frozen and its {card} fits your side’s {meld}: you must take it."),
+        _("The stock is empty, the pile is not frozen and its {card} fits your {meld}: you must take it."),
     ).format(card=rank_name(fault.rank), meld=rank_name(fault.rank, 2))
 
 
@@ -148,13 +150,17 @@ def _must_finish(fault: Fault, position: Position) -> str:
     ).format(cards=cards_word(fault.number("left")))
 
 
-def _frozen(reason: Callable[[], str]) -> Teller:
+def _frozen(reason: Callable[[Position], str]) -> Teller:
     def tell(fault: Fault, position: Position) -> str:
         return _("The pile is frozen: {reason}. Then it takes two natural {cards} from your hand.").format(
-            reason=reason(), cards=rank_name(fault.rank, 2)
+            reason=reason(position), cards=rank_name(fault.rank, 2)
         )
 
     return tell
+
+
+def _nothing_melded(position: Position) -> str:
+    return by_side(position, _("your side has melded nothing yet"), _("you have melded nothing yet"))
 
 
 # ── Laying ───────────────────────────────────────────────────────────────────────────────────────
@@ -218,15 +224,19 @@ def _all_wild(fault: Fault, position: Position) -> str:
 
 
 def _one_of_a_rank(fault: Fault, position: Position) -> str:
-    return _("Your side has {rank} already, and a side has one meld of a rank: new ones join it.").format(
-        rank=rank_name(fault.rank, 2)
-    )
+    return by_side(
+        position,
+        _("Your side has {rank} already, and a side has one meld of a rank: new ones join it."),
+        _("You have {rank} on the table already, and nobody has two melds of a rank: new ones join it."),
+    ).format(rank=rank_name(fault.rank, 2))
 
 
 def _shared(fault: Fault, position: Position) -> str:
-    return _("The {rank} there are the other side’s. You add to your own side’s melds only.").format(
-        rank=rank_name(fault.rank, 2)
-    )
+    return by_side(
+        position,
+        _("The {rank} there are the other side’s. You add to your own side’s melds only."),
+        _("The {rank} there are not yours. You add to your own melds only."),
+    ).format(rank=rank_name(fault.rank, 2))
 
 
 def _stays(fault: Fault, position: Position) -> str:
@@ -234,16 +244,23 @@ def _stays(fault: Fault, position: Position) -> str:
 
 
 def _keep_one(fault: Fault, position: Position) -> str:
-    return _(
-        "That would leave you {cards}. Your side may not go out yet, so you need two: one to discard and one to keep."
+    return by_side(
+        position,
+        _(
+            "That would leave you {cards}. Your side may not go out yet, so you need two: "
+            "one to discard and one to keep."
+        ),
+        _("That would leave you {cards}. You may not go out yet, so you need two: one to discard and one to keep."),
     ).format(cards=cards_word(fault.number("left")))
 
 
 def _minimum(fault: Fault, position: Position) -> str:
     need, got = fault.number("need"), fault.number("got")
-    return _("Your side’s first meld needs {need}, and these cards come to {got}.").format(
-        need=points(need), got=points(got)
-    )
+    return by_side(
+        position,
+        _("Your side’s first meld needs {need}, and these cards come to {got}."),
+        _("Your first meld needs {need}, and these cards come to {got}."),
+    ).format(need=points(need), got=points(got))
 
 
 def _counts(fault: Fault, position: Position) -> str:
@@ -258,7 +275,11 @@ def _top_card(fault: Fault, position: Position) -> str:
 
 
 def _never_played(fault: Fault, position: Position) -> str:
-    return _("A red three lies on the table for your side. It is never melded and never discarded.")
+    return by_side(
+        position,
+        _("A red three lies on the table for your side. It is never melded and never discarded."),
+        _("A red three lies on the table before you. It is never melded and never discarded."),
+    )
 
 
 def _black_three(fault: Fault, position: Position) -> str:
@@ -278,9 +299,11 @@ def _black_three(fault: Fault, position: Position) -> str:
 def _canasta(fault: Fault, position: Position) -> str:
     need, got = fault.number("need"), fault.number("got")
     canastas = ngettext("one canasta", "{count} canastas", need).format(count=number(need))
-    return _("To go out your side needs {need}, and it has {got}.").format(
-        need=canastas, got=_("none") if not got else number(got)
-    )
+    return by_side(
+        position,
+        _("To go out your side needs {need}, and it has {got}."),
+        _("To go out you need {need}, and you have {got}."),
+    ).format(need=canastas, got=_("none") if not got else number(got))
 
 
 def _last_card(fault: Fault, position: Position) -> str:
@@ -337,10 +360,10 @@ _TELLERS: dict[Rule, Teller] = {
     Rule.PILE_ADD: _add,
     Rule.PILE_ONE_CARD: _one_card,
     Rule.PILE_MUST_FINISH: _must_finish,
-    Rule.FROZEN_WILD: _frozen(lambda: _("a wild card lies in it")),
-    Rule.FROZEN_RED_THREE: _frozen(lambda: _("a red three lies in it")),
-    Rule.FROZEN_BLACK_THREE: _frozen(lambda: _("a black three lies in it")),
-    Rule.FROZEN_UNOPENED: _frozen(lambda: _("your side has melded nothing yet")),
+    Rule.FROZEN_WILD: _frozen(lambda _position: _("a wild card lies in it")),
+    Rule.FROZEN_RED_THREE: _frozen(lambda _position: _("a red three lies in it")),
+    Rule.FROZEN_BLACK_THREE: _frozen(lambda _position: _("a black three lies in it")),
+    Rule.FROZEN_UNOPENED: _frozen(_nothing_melded),
     Rule.MELD_SIZE: _size,
     Rule.MELD_RANK: _meld_rank,
     Rule.MELD_NATURALS: _naturals,

@@ -6,7 +6,7 @@ from canasta.cards import Cards
 from canasta.changes import Change
 from canasta.position import Position
 from canasta.texts import gettext as _
-from canasta.words import card_name, cards_name, cards_word, number, points, rank_name
+from canasta.words import by_side, card_name, cards_name, cards_word, number, points, rank_name
 
 
 def condition(change: Change, position: Position) -> str:
@@ -28,13 +28,21 @@ def condition(change: Change, position: Position) -> str:
                 cards=cards_name(change.cards), others=cards_name(change.gone)
             )
         case "ours", _:
-            return _("If the {cards} on the table were your side’s").format(cards=rank_name(change.rank, 2))
+            return by_side(
+                position,
+                _("If the {cards} on the table were your side’s"),
+                _("If the {cards} on the table were yours"),
+            ).format(cards=rank_name(change.rank, 2))
         case "onto", _:
             return _("With {cards} laid on the {melds} instead").format(
                 cards=cards_name(change.cards), melds=rank_name(change.rank, 2)
             )
         case "none", _:
-            return _("If your side had no {cards} on the table").format(cards=rank_name(change.rank, 2))
+            return by_side(
+                position,
+                _("If your side had no {cards} on the table"),
+                _("If you had no {cards} on the table"),
+            ).format(cards=rank_name(change.rank, 2))
         case "top", _:
             return _("With {cards} on top instead of the {top}").format(
                 cards=cards_name(change.cards), top=rank_name(position.pile[-1].rank)
@@ -44,11 +52,19 @@ def condition(change: Change, position: Position) -> str:
         case "pile", False:
             return _without_in_the_pile(change, position)
         case "meld", True:
-            return _("With {cards} more in your side’s meld, which makes it a canasta").format(cards=cards)
+            return by_side(
+                position,
+                _("With {cards} more in your side’s meld, which makes it a canasta"),
+                _("With {cards} more in your meld, which makes it a canasta"),
+            ).format(cards=cards)
         case "meld", False:
-            return _("With {cards} fewer in your side’s {meld}").format(cards=cards, meld=rank_name(change.rank, 2))
+            return by_side(
+                position,
+                _("With {cards} fewer in your side’s {meld}"),
+                _("With {cards} fewer in your meld of {meld}"),
+            ).format(cards=cards, meld=rank_name(change.rank, 2))
         case "score", _:
-            return _("At a score of {score} your side’s minimum would be {minimum}").format(
+            return _("At a score of {score} your minimum would be {minimum}").format(
                 score=points(change.number), minimum=points(change.position.minimum)
             )
         case "drawn", True:
@@ -58,8 +74,8 @@ def condition(change: Change, position: Position) -> str:
         case "asked", _:
             return _("Had you not asked your partner")
         case "open", False:
-            return _("If your side had melded nothing yet")
-    return _("If your side had melded already")
+            return by_side(position, _("If your side had melded nothing yet"), _("If you had melded nothing yet"))
+    return by_side(position, _("If your side had melded already"), _("If you had melded already"))
 
 
 def _counted(cards: Cards) -> str:

@@ -10,7 +10,18 @@ from canasta.rules import Rule
 from canasta.taking import frozen_by
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
-from canasta.words import capital, card_name, cards_name, listed, meld_name, number, points, seat_name, seat_title
+from canasta.words import (
+    by_side,
+    capital,
+    card_name,
+    cards_name,
+    listed,
+    meld_name,
+    number,
+    points,
+    seat_name,
+    seat_title,
+)
 
 
 def sentences(position: Position, viewer: Seat | None = None, *, untold: Collection[str] = ()) -> str:
@@ -34,16 +45,21 @@ def frozen_sentence(position: Position) -> str:
     rules = frozen_by(position)
     lying = _lying(rules)
     unopened = Rule.FROZEN_UNOPENED in rules
-    paired = position.has_partner
-    if lying and unopened and paired:
-        return _("Frozen for everybody: {lying}. Your side has melded nothing yet, either.").format(lying=lying)
     if lying and unopened:
-        return _("Frozen for everybody: {lying}. You have melded nothing yet, either.").format(lying=lying)
+        return by_side(
+            position,
+            _("Frozen for everybody: {lying}. Your side has melded nothing yet, either."),
+            _("Frozen for everybody: {lying}. You have melded nothing yet, either."),
+        ).format(lying=lying)
     if lying:
         return _("Frozen for everybody: {lying}.").format(lying=lying)
-    if unopened and not paired:
-        return _("Frozen for you: you have melded nothing yet.")
-    return _("Frozen for your side: your side has melded nothing yet.") if unopened else _("Not frozen.")
+    if not unopened:
+        return _("Not frozen.")
+    return by_side(
+        position,
+        _("Frozen for your side: your side has melded nothing yet."),
+        _("Frozen for you: you have melded nothing yet."),
+    )
 
 
 def pile_sentence(position: Position) -> str:
@@ -161,10 +177,10 @@ def _pile(position: Position) -> str:
 
 def _minimum(position: Position) -> str:
     if position.is_open:
-        return (
-            _("There is no minimum, for your side has melded.")
-            if position.has_partner
-            else _("There is no minimum, for you have melded.")
+        return by_side(
+            position,
+            _("There is no minimum, for your side has melded."),
+            _("There is no minimum, for you have melded."),
         )
     return _("Your minimum is {points}.").format(points=points(position.minimum))
 

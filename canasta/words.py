@@ -131,6 +131,11 @@ def seat_name(position: Position, seat: Seat, viewer: Seat) -> str:
     return seat_title(seat)
 
 
+def by_side(position: Position, side: str, alone: str) -> str:
+    """Of two texts the one about the acting player's side, or the one for a player who has no partner."""
+    return side if position.has_partner else alone
+
+
 def seat_title(seat: Seat) -> str:
     """ "West" """
     return {Seat.N: _("North"), Seat.E: _("East"), Seat.S: _("South"), Seat.W: _("West")}[seat]

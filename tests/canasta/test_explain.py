@@ -131,3 +131,23 @@ def test_a_king_laid_as_a_queen_is_not_said_to_be_of_different_ranks() -> None:
 def test_at_your_table_is_said_where_the_rule_hangs_on_the_card() -> None:
     queens = "classic,pickup_add=no Sd ?/?/4C5S/? NS:QCQDQH/EW:- -/- 9HQS ?40 0/0 -"
     assert words_of(queens, "take -").startswith("At your table")
+
+
+ALONE = [
+    ("classic2 Sd ?/4C5DQC N:-/S:- -/- 9HQS ?40 0/0 -", "take QC", "you have melded nothing yet"),
+    ("classic2 Sp ?/4C5D9CKCKDKH N:-/S:- -/- 9H ?40 0/0 -", "lay KCKDKH", "Your first meld needs 50"),
+    (
+        "classic2 Sp ?/4CKCKDKH N:-/S:9C9D9H9S -/- 9H ?40 0/0 -",
+        "lay KCKDKH; drop 4C",
+        "To go out you need two canastas",
+    ),
+    ("classic2 Sp ?/4C5DKC N:KDKHKS/S:9C9D9H9S -/- 9H ?40 0/0 -", "lay K:KC", "You add to your own melds only"),
+    ("classic3 Sp ?/?/4CKCKDKH NE:-/S:9C9D9H9S -/-/- 9H ?40 0/0/0 -", "lay KCKDKH; drop 4C", "you need one canasta"),
+]
+
+
+@pytest.mark.parametrize(("line", "turn", "words"), ALONE)
+def test_a_player_without_a_partner_is_not_told_of_a_side(line, turn, words):
+    position = Position.parse(line)
+    said = " ".join(explain(fault, position) for fault in ruling(position, parse_turn(turn)).faults)
+    assert words in said and "side" not in said

@@ -1,5 +1,9 @@
+import re
+
 import pytest
 
+from canasta.cards import Rank, parse_cards
+from canasta.changes import Change
 from canasta.flip_words import condition
 from canasta.flips import nearest_change
 from canasta.moves import parse_turn
@@ -121,7 +125,7 @@ def test_one_of_a_pair_among_three_is_told_of_their_own_score():
     position = Position.parse("classic3 Sp ?/?/4S7C8DTSQCQDQHKCKDKH N:4C4D4H/ES:- -/-/- 6C ?40 0/0/3100 -")
     change = nearest_change(position, parse_turn("lay QCQDQH KCKDKH"))
     assert change.position.scores == (0, 0, 1495)
-    assert condition(change, position) == "At a score of 1,495 your side’s minimum would be 50"
+    assert condition(change, position) == "At a score of 1,495 your minimum would be 50"
 
 
 def test_wild_cards_laid_elsewhere_are_told_so():
@@ -136,3 +140,11 @@ def test_a_turn_with_cards_that_nobody_has_shown_is_looked_at_calmly(turn, hand)
     position = Position.parse(f"classic Sp ?/?/{hand}/? NS:KDKHKS/EW:- -/- 7C9D ?40 0/0 -")
     change = nearest_change(position, parse_turn(turn))
     assert change is None or Position.parse(str(change.position)) == change.position
+
+
+@pytest.mark.parametrize("what", ["ours", "none", "meld", "score", "open"])
+@pytest.mark.parametrize("more", [True, False])
+def test_a_player_without_a_partner_is_told_what_they_would_have_not_their_side(what, more):
+    position = Position.parse("classic2 Sp ?/4CKC9D N:KDKHKS/S:9C9H9S -/- 9H ?40 0/0 -")
+    words = condition(Change(what, more, parse_cards("9S"), position, (), rank=Rank.NINE), position)
+    assert "side" not in words and re.search(r"\b(you|your|yours)\b", words)
