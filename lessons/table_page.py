@@ -55,9 +55,14 @@ def _played_by(who: str) -> str:
 
 
 def differences(old: RuleCard, new: RuleCard) -> list[tuple[str, str]]:
-    """How the new card plays what the old one plays otherwise, and how the old one does."""
+    """How the new card plays what the old one plays otherwise, and how the old one does.
+
+    Another game is told as a whole first; then only what both games have.
+    """
+    of_both, games = (any, []) if old.name == new.name else (all, [(NAMED[new.name].says, NAMED[old.name].says)])
     knobs = [KNOBS[knob] for knob, _, _ in new.departures_from(old)]
-    return [(knob.says(new), knob.says(old)) for knob in knobs if knob.applies(old) or knob.applies(new)]
+    told = [(knob.says(new), knob.says(old)) for knob in knobs if of_both(map(knob.applies, (old, new)))]
+    return games + told
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from drills.fold import EventKind, fold
 from drills.models import Event, Question, SkillCard
 from drills.skills import SKILLS, skill
 from drills.tables import answers_changed, is_changed, make_due
+from lessons.table_page import differences
 from tests.drills.conftest import WEDNESDAY, after
 from tests.drills.made import card_of, right
 from tests.factories import SkillCardFactory
@@ -225,3 +226,12 @@ def test_the_card_chosen_drives_what_is_asked_next(alices, alice):
     use(alices, "classic,max_wilds=2")
     alices.post(reverse("practice-skill", args=["wild-limit"]))
     assert Question.objects.get().rule_card == "classic,max_wilds=2"
+
+
+def test_another_game_is_told_as_a_whole_and_then_by_what_both_have():
+    told = differences(RuleCard.parse("classic"), RuleCard.parse("modern"))
+    assert "Melds stop at seven cards" in told[0][0] and "one canasta" in told[0][1]
+    said = " ".join(now for now, _ in told)
+    assert "two canastas" in said and "concealed" not in said
+    same_game = differences(RuleCard.parse("classic"), RuleCard.parse("classic,concealed=300"))
+    assert len(same_game) == 1 and "300" in same_game[0][0] and "200" in same_game[0][1]
