@@ -32,7 +32,15 @@ _EMPTY = set(
 )
 _EMPTY |= set("what when where which who why how will with you your we our us many much any there then would".split())
 _SAME = {"frozen": "freez", "froze": "freez", "gone": "go", "went": "go", "laid": "lay", "lain": "lay", "drew": "draw"}
-_SAME |= {"drawn": "draw", "took": "tak", "taken": "tak", "wildcard": "wild", "worth": "valu", "deck": "pack", "forced": "must"}
+_SAME |= {
+    "drawn": "draw",
+    "took": "tak",
+    "taken": "tak",
+    "wildcard": "wild",
+    "worth": "valu",
+    "deck": "pack",
+    "forced": "must",
+}
 _SAME |= dict(zip("2 3 4 5 6 7 8 9 10".split(), "two thr four fiv six seven eight nin ten".split(), strict=True))
 
 
