@@ -77,6 +77,28 @@ def test_a_tap_keeps_the_focus_and_the_place(browse):
     assert page.evaluate("[document.activeElement.id, scrollY]") == ["key-9", 120]
 
 
+def test_the_questions_are_one_tap_from_the_card_pad(browse):
+    page = browse(viewport=PHONE, java_script_enabled=False)
+    page.goto("/referee/")
+    ask = page.get_by_role("link", name="Ask", exact=True)
+    expect(ask).to_have_count(0)
+    page.get_by_role("button", name="nine", exact=True).click()
+    expect(ask).to_be_in_viewport(ratio=1)
+    ask.click()
+    expect(page.get_by_role("button", name="The score?")).to_be_in_viewport(ratio=1)
+
+
+def test_the_keys_of_the_card_pad_stay_where_they_are(browse):
+    page = browse(viewport=PHONE)
+    page.goto("/referee/")
+    places = [page.locator("#key-A").bounding_box()]
+    for at, name in enumerate(("nine", "black three", "queen"), 1):
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.locator(".take-away")).to_have_count(at)
+        places.append(page.locator("#key-A").bounding_box())
+    assert places.count(places[0]) == len(places)
+
+
 def test_the_answer_takes_the_focus(browse):
     page = browse(viewport=PHONE)
     page.goto(FROZEN.replace("&ask=take", ""))

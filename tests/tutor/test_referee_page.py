@@ -178,6 +178,12 @@ def test_a_question_at_the_wrong_moment_is_answered_calmly_and_can_be_put_as_if(
     assert page(client, p=OPEN, ask="out", do="ask:out").position.phase == "p"
 
 
+def test_the_card_pad_asks_for_the_top_card_and_then_tells_it(client):
+    assert page(client).prompt == "Which card lies on top of the pile?"
+    assert page(client, do="add:9", to="pile").prompt == "On top: a nine. The next goes on it."
+    assert page(client, p=FROZEN, do="add:R3", to="pile").prompt == "On top: a red three. The next goes on it."
+
+
 def test_the_score_is_the_referees_to_the_point(client):
     line = next(case["position"] for case in CASES if case["id"] == "SC01")
     said = text(client, p=line, ask="score")

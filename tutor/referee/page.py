@@ -98,7 +98,7 @@ class RefereePage:
         """What the card pad asks for."""
         position, part = self.position, self.part
         if part.name == "pile" and position.pile:
-            return f"On top lies {cards_name(position.pile[-1:])}. A further card goes on top of it."
+            return f"On top: {cards_name(position.pile[-1:])}. The next goes on it."
         if part.name == "pile":
             return "Which card lies on top of the pile?"
         if part.name == "hand" and position.phase == "e":
