@@ -98,3 +98,11 @@ def check(page, address: str) -> None:
     assert found_by_axe(page) == [], address
     assert too_small(page) == [], address
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], address
+
+
+def test_a_copied_card_is_said(browse):
+    page = browse(permissions=["clipboard-read", "clipboard-write"])
+    page.goto("/table/")
+    page.get_by_role("button", name="Copy the text").click()
+    page.get_by_role("status").filter(has_text="Copied.").wait_for(state="attached")
+    assert page.evaluate("navigator.clipboard.readText()") == "classic"

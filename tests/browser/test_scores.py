@@ -101,6 +101,27 @@ def test_the_page_of_cards_is_accessible_and_large_enough(browse):
     look(page, "cards")
 
 
+def test_a_hand_that_is_written_leaves_the_next_one_in_sight(browse):
+    page = browse(viewport=PHONE, java_script_enabled=False)
+    begin(page)
+    enter(page)
+    told = page.get_by_role("region", name="Hand 1 is written down")
+    expect(told.get_by_role("listitem").first).to_have_text("Rosa and Karl: 1,250 in this hand, 1,250 after it.")
+    expect(page.get_by_role("heading", name="Hand 2")).to_be_in_viewport()
+    expect(told.get_by_role("table").first).to_be_hidden()
+    told.get_by_text("Line by line").click()
+    expect(told.get_by_role("table").first).to_be_visible()
+
+
+def test_a_copied_link_is_said(browse):
+    page = browse(permissions=["clipboard-read", "clipboard-write"])
+    begin(page)
+    page.get_by_text("A link to look on").click()
+    page.get_by_role("button", name="Copy the link").first.click()
+    expect(page.get_by_role("status").filter(has_text="Copied.")).to_have_count(1)
+    assert page.evaluate("navigator.clipboard.readText()") == page.get_by_label("The link").first.input_value()
+
+
 def test_the_sum_is_said_while_one_types(page):
     begin(page)
     page.wait_for_load_state()
