@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from canasta.cards import Card, Cards, Rank
-from canasta.melds import CANASTA_SIZE
+from canasta.melds import CANASTA_SIZE, SMALLEST_MELD
 from canasta.modern import is_closed
 from canasta.moves import Answer, Ask, Draw, Drop, End, Group, Lay, Move, Show, Take
 from canasta.openings import openings
@@ -82,7 +82,7 @@ def _additions(position: Position, rng: random.Random) -> Lay | None:
     for rank, cards in _held(position):
         meld = position.own_meld(rank)
         cards = cards[: _takes(position, rank)]
-        if (meld or len(cards) >= 3) and cards and len(cards) <= room and rng.random() < 0.9:
+        if (meld or len(cards) >= SMALLEST_MELD) and cards and len(cards) <= room and rng.random() < 0.9:
             groups.append(Group(cards))
             room -= len(cards)
     return Lay(tuple(groups)) if groups else _finish_a_canasta(position, room)
@@ -104,7 +104,7 @@ def _finish_a_canasta(position: Position, room: int) -> Lay | None:
             lay = Lay((Group(wilds[:need], meld.rank),))
             if not faults_of(position, lay):
                 return lay
-    if position.rule_card.is_modern and 3 <= len(wilds) <= room and not position.own_meld(None):
+    if position.rule_card.is_modern and SMALLEST_MELD <= len(wilds) <= room and not position.own_meld(None):
         return Lay((Group(wilds[:CANASTA_SIZE]),))
     return None
 

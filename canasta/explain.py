@@ -234,7 +234,7 @@ def _one_of_a_rank(fault: Fault, position: Position) -> str:
 def _shared(fault: Fault, position: Position) -> str:
     return by_side(
         position,
-        _("The {rank} there are the other side’s. You add to your own side’s melds only."),
+        _("The {rank} there are not your side’s. You add to your own side’s melds only."),
         _("The {rank} there are not yours. You add to your own melds only."),
     ).format(rank=rank_name(fault.rank, 2))
 

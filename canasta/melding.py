@@ -7,7 +7,7 @@ from collections import Counter
 from canasta.cards import Card, Cards, Rank, copies_in, points_of
 from canasta.effects import after, cards_of, rank_melds
 from canasta.fault import Faults, fault
-from canasta.melds import CANASTA_SIZE, Meld
+from canasta.melds import CANASTA_SIZE, SMALLEST_MELD, Meld
 from canasta.modern import first_meld_faults, meld_faults
 from canasta.moves import Group, Lay
 from canasta.position import Position
@@ -84,7 +84,7 @@ def _wild_meld(position: Position, cards: Cards) -> Faults:
         yield fault(Rule.MELD_ALL_WILD, cards=cards)
         return
     yield from meld_faults(position, None, cards)
-    if not position.own_meld(None) and len(cards) < 3:
+    if not position.own_meld(None) and len(cards) < SMALLEST_MELD:
         yield fault(Rule.MELD_SIZE, size=len(cards))
 
 
@@ -100,7 +100,7 @@ def _meld(position: Position, rank: Rank, cards: Cards) -> Faults:
             yield from _joins(position, meld, rank, naturals, wilds)
         return
     opening = not position.is_open
-    if naturals + wilds < 3:
+    if naturals + wilds < SMALLEST_MELD:
         if any(theirs.rank == rank for melds in position.melds for theirs in melds):
             yield fault(Rule.MELD_SHARED, rank=rank)
         yield fault(Rule.MELD_SIZE, rank=rank, size=naturals + wilds)
@@ -134,7 +134,7 @@ def _threes(position: Position, cards: Cards) -> Faults:
         yield fault(Rule.RED_THREE_NEVER_PLAYED)
     if wilds or not position.rule_card.black_threes_out:
         yield fault(Rule.BLACK_THREE_MELD, why="wild" if wilds else "never")
-    if len(cards) + (len(laid) if laid else 0) < 3:
+    if len(cards) + (len(laid) if laid else 0) < SMALLEST_MELD:
         yield fault(Rule.BLACK_THREE_MELD, why="few")
         yield fault(Rule.MELD_SIZE, rank=Rank.THREE, size=len(cards))
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from canasta.cards import Cards, Rank, cards_text, hand_of, parse_cards, points_of
 
+SMALLEST_MELD = 3  # meld.size
 CANASTA_SIZE = 7  # canasta.seven
 
 

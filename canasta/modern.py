@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from canasta.cards import Card, Cards, Rank, points_of
 from canasta.fault import Faults, fault
-from canasta.melds import CANASTA_SIZE
+from canasta.melds import CANASTA_SIZE, SMALLEST_MELD
 from canasta.moves import SPECIAL_HANDS
 from canasta.position import Hand, Position
 from canasta.rulecard import RuleCard
@@ -80,7 +80,7 @@ def brings(naturals: int, wilds: int, *, taken: bool = False) -> int:
 
     `taken`: it is the meld with the pile's top card, which is never a splash.
     """
-    if (naturals and wilds) or naturals + wilds < 3:
+    if (naturals and wilds) or naturals + wilds < SMALLEST_MELD:
         return PLAIN
     return SPLASH if naturals + wilds >= CANASTA_SIZE and not taken else PURE
 

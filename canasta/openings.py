@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from canasta.cards import Cards, Rank, points_of
-from canasta.melds import CANASTA_SIZE
+from canasta.melds import CANASTA_SIZE, SMALLEST_MELD
 from canasta.modern import PLAIN, PURE, SPLASH, brings, is_closed
 from canasta.moves import Group
 from canasta.position import Position
@@ -77,7 +77,7 @@ def every_opening(position: Position, first: Rank, first_cards: Cards) -> Iterat
     def sets(at: int, wilds: _Wilds) -> Iterator[tuple[Group, ...]]:
         if at == len(ranks):
             yield ()
-            if len(threes) >= 3:
+            if len(threes) >= SMALLEST_MELD:
                 yield (Group(threes),)
             return
         rank, held = ranks[at]
@@ -129,5 +129,5 @@ def _melds(
 
 def _may_be(card: RuleCard, rank: Rank | None, naturals: int, wilds: int) -> bool:
     if rank is None:
-        return 3 <= wilds <= CANASTA_SIZE
+        return SMALLEST_MELD <= wilds <= CANASTA_SIZE
     return shape_allows(card, rank, naturals, wilds, opening=True)

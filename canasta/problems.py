@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 
 from canasta import modern
 from canasta.cards import SUITS, Rank, pack_of, points_of
-from canasta.melds import CANASTA_SIZE
+from canasta.melds import CANASTA_SIZE, SMALLEST_MELD
 from canasta.rulecard import RuleCard
 from canasta.tally import KINDS, Tally
 from canasta.texts import gettext as _
@@ -15,7 +15,6 @@ from canasta.texts import ngettext
 from canasta.words import number, points
 
 CHEAPEST = 5  # value.cards
-SMALLEST_MELD = 3  # meld.size
 ONLY_MODERN = (*KINDS[2:], "black_threes", *(f.name for f in fields(Tally) if f.name.startswith("unfinished")))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta.cards import Rank
-from canasta.melds import CANASTA_SIZE
+from canasta.melds import CANASTA_SIZE, SMALLEST_MELD
 from canasta.modern import takes_wilds
 from canasta.rulecard import RuleCard
 
@@ -24,7 +24,7 @@ def shape_allows(
 ) -> bool:
     """May a meld hold so many naturals and wild cards in all (meld.size, meld.naturals, meld.wilds, modern.size)?"""
     return (
-        naturals + wilds >= 3
+        naturals + wilds >= SMALLEST_MELD
         and naturals >= card.min_naturals
         and wilds <= most_wilds(card, rank, naturals, lying=lying, opening=opening)
         and (naturals + wilds <= CANASTA_SIZE or not card.is_modern)

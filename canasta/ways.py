@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from canasta.cards import Card, Cards, Rank, hand_of, points_of
-from canasta.melds import CANASTA_SIZE, Meld
+from canasta.melds import CANASTA_SIZE, SMALLEST_MELD, Meld
 from canasta.modern import PURE, SPLASH, brings, is_closed, special_hand
 from canasta.moves import Answer, Ask, Drop, Group, Lay, Move, Show
 from canasta.position import Position
@@ -94,7 +94,10 @@ def _alone(position: Position) -> list[Card]:
         card
         for card, rank in zip(position.hand.cards, ranks, strict=True)
         if not rank.is_wild
-        and (rank in closed or (rank not in lying and ranks.count(rank) < (3 if rank is Rank.THREE else least)))
+        and (
+            rank in closed
+            or (rank not in lying and ranks.count(rank) < (SMALLEST_MELD if rank is Rank.THREE else least))
+        )
     ]
 
 
@@ -139,7 +142,7 @@ def _black_threes_may_go(position: Position, threes: list[Card]) -> bool:
     laid = position.own_meld(Rank.THREE)
     return (
         position.rule_card.black_threes_out
-        and len(threes) + (len(laid) if laid else 0) >= 3
+        and len(threes) + (len(laid) if laid else 0) >= SMALLEST_MELD
         and all(card.is_black_three for card in threes)
     )
 
@@ -168,7 +171,7 @@ def _wild_room(position: Position, wilds: int) -> _Room:
     """Modern: the side's meld of wild cards, begun or to begin with three of them."""
     meld = position.own_meld(None)
     size = len(meld) if meld else 0
-    takes = [share for share in range(wilds + 1) if share == 0 or 3 <= size + share <= CANASTA_SIZE]
+    takes = [share for share in range(wilds + 1) if share == 0 or SMALLEST_MELD <= size + share <= CANASTA_SIZE]
     return _Room(None, size, takes)
 
 
