@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from drills.kinds.sides import Us
+
 MISCONCEPTIONS: dict[str, str] = {
     "run-is-a-meld": "You took a run for a meld.",
     "wilds-as-naturals": "You let wild cards stand in for the natural cards that a meld needs.",
     "wilds-must-be-fewer": "You held that there may not be more wild cards than natural ones.",
     "fourth-wild": "You gave a meld more wild cards than it may hold.",
-    "second-meld-of-rank": "You thought of a second meld of {ranks} beside the one your side has.",
-    "joins-theirs": "You used the other side’s meld as if it were yours.",
+    "second-meld-of-rank": "You thought of a second meld of {ranks} beside the one that {has}.",
+    "joins-theirs": "You used {theirs} meld as if it were yours.",
     "own-melds-only": "You left out what your partner has laid, though it is your side’s.",
     "canasta-closed": "You thought a finished canasta takes no more cards.",
     "wrong-score": "You read the minimum from a score that does not set it.",
@@ -16,11 +21,11 @@ MISCONCEPTIONS: dict[str, str] = {
     "red-threes-in-minimum": "You counted red threes toward the first meld.",
     "one-meld-must-reach": "You wanted one meld alone to reach the minimum.",
     "instalments": "You wanted to lay the first meld in parts.",
-    "minimum-again": "You asked for the minimum again, though your side has melded.",
-    "their-opening": "You took the other side’s first meld for your own side’s.",
+    "minimum-again": "You asked for the minimum again, though {has} melded.",
+    "their-opening": "You took {theirs} first meld for {own}.",
     "keeps-the-top-card": "You took the pile without a meld for its top card.",
     "always-a-pair": "You thought that only a pair ever takes the pile.",
-    "hand-card-needed": "You thought a card from your hand is needed to join your side’s meld.",
+    "hand-card-needed": "You thought a card from your hand is needed to join {our} meld.",
     "unopened-not-frozen": "You passed over that the pile is frozen for a side that has not melded.",
     "wild-opens-frozen": "You used a wild card to take a frozen pile.",
     "adds-to-frozen": "You joined the top card of a frozen pile to a meld.",
@@ -35,7 +40,7 @@ MISCONCEPTIONS: dict[str, str] = {
     "red-three-on-the-table-freezes": "You took a red three on the table for one in the pile.",
     "black-three-anytime": "You melded black threes outside the last turn, or with a wild card.",
     "out-without-canasta": "You went out without a canasta.",
-    "canasta-overlooked": "You left a canasta of your side out of account.",
+    "canasta-overlooked": "You left a canasta that {has} out of account.",
     "melds-to-the-last": "You laid so many cards that too few could stay.",
     "points-are-enough": "You opened by the points alone, without a meld that is free of wild cards.",
     "splash-needs-points": "You asked for the minimum where a whole canasta opens by itself.",
@@ -54,11 +59,6 @@ MISCONCEPTIONS: dict[str, str] = {
 }
 
 
-def sentence(slug: str | None, **facts: object) -> str:
-    """The sentence of a mix-up, "" for none."""
-    return MISCONCEPTIONS[slug].format_map(_Facts(facts)) if slug else ""
-
-
-class _Facts(dict[str, object]):
-    def __missing__(self, name: str) -> str:
-        return "that rank" if name == "ranks" else ""
+def sentence(slug: str | None, ranks: str, us: Us) -> str:
+    """The sentence of a mix-up about these ranks, told to our side; "" for none."""
+    return MISCONCEPTIONS[slug].format(ranks=ranks, **us._asdict()) if slug else ""

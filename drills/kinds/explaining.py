@@ -71,7 +71,7 @@ def ledger(
         for keys, cards in groups
     ]
     rows.append(LedgerRow("", (), "Together", total, "sum"))
-    rows.append(LedgerRow("", (), "Your side’s minimum", need))
+    rows.append(LedgerRow("", (), "Your minimum", need))
     short = need - total
     words = "Short by" if short > 0 else "Enough, and over by" if short < 0 else "Just enough"
     rows.append(LedgerRow("", (), words, abs(short), "result"))

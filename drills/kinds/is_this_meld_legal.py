@@ -87,7 +87,7 @@ def explain(question: Question, given: Given) -> Explanation:
         flip=question.flip,
         departures=explaining.departures(case.position.rule_card, (rule,)),
         marks=marks,
-        misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),
+        misconception=sentence(marked.misconception, rank_name(case.rank, 2), case.us),
     )
 
 

@@ -17,7 +17,7 @@ from canasta.rules import Rule
 from canasta.shapes import most_wilds
 from drills.kinds.making import Aim
 from drills.kinds.scene import Scene
-from drills.kinds.sides import red_threes_of, theirs_of
+from drills.kinds.sides import Us, red_threes_of, theirs_of, us_of
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,10 @@ class MeldCase:
     @cached_property
     def naturals(self) -> Cards:
         return tuple(card for card in self.cards if not card.is_wild)
+
+    @cached_property
+    def us(self) -> Us:
+        return us_of(self.position)
 
     @cached_property
     def ours(self) -> Meld | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta.cards import Rank
-from canasta.words import cards_word, number, points, rank_name
+from canasta.words import capital, cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.meld_case import MeldCase
 from drills.kinds.modern_reasons import MELD_REASONS
@@ -75,8 +75,8 @@ def _side(case: MeldCase, yes: bool) -> str | None:
     if case.rank is None:
         return None
     if yes:
-        return f"Your side has {_ranks(case)} on the table, and these join them."
-    return f"The {_ranks(case)} that lie there are the other side’s, not your side’s."
+        return f"{capital(case.us.has)} {_ranks(case)} on the table, and these join them."
+    return f"The {_ranks(case)} that lie there are {case.us.theirs}, not {case.us.ours}."
 
 
 def _side_holds(case: MeldCase, yes: bool) -> bool:
@@ -89,8 +89,8 @@ def _side_is_likely(case: MeldCase) -> bool:
 
 def _open(case: MeldCase, yes: bool) -> str:
     if yes:
-        return "Your side has melded in this hand, so no minimum holds for it."
-    return "Only the other side has melded in this hand, so a minimum holds."
+        return f"{capital(case.us.has)} melded in this hand, so no minimum holds for {case.us.it}."
+    return f"Only {case.us.others} has melded in this hand, so a minimum holds."
 
 
 def _open_holds(case: MeldCase, yes: bool) -> bool:
@@ -109,7 +109,7 @@ def _sum(case: MeldCase, yes: bool) -> str | None:
     if found is None:
         return None
     s, m = map(points, found)
-    return f"These cards come to {'' if yes else 'only '}{s} points, and your side needs {m}."
+    return f"These cards come to {'' if yes else 'only '}{s} points, and {case.us.needs} {m}."
 
 
 def _sum_holds(case: MeldCase, yes: bool) -> bool:
@@ -133,8 +133,8 @@ def _stay_holds(case: MeldCase, yes: bool) -> bool:
 def _out(case: MeldCase, yes: bool) -> str:
     needed = "canasta" if case.position.rule_card.canastas_to_go_out == 1 else "canastas"
     if yes:
-        return f"You go out with this, and your side has the {needed} for it."
-    return f"You would go out with this, and your side lacks the {needed}."
+        return f"You go out with this, and {case.us.has} the {needed} for it."
+    return f"You would go out with this, and {case.us.lacks} the {needed}."
 
 
 def _out_holds(case: MeldCase, yes: bool) -> bool:

@@ -60,7 +60,7 @@ def about(case: MeldCase, subject: str) -> str:
 
 def _about_size(case: MeldCase) -> str:
     if case.ours:
-        return f"They are no meld of their own: your side has {_many(case)}, and they join those."
+        return f"They are no meld of their own: {case.us.has} a meld of {_many(case)}, and they join it."
     are = "is" if len(case.cards) == 1 else "are"
     enough = "enough" if len(case.cards) >= 3 else "too few"
     return f"{capital(cards_word(len(case.cards)))} {are} {enough} for a meld of their own."
@@ -93,24 +93,26 @@ def _about_wilds(case: MeldCase) -> str:
 
 def _about_side(case: MeldCase) -> str:
     if case.ours:
-        return f"Your side does have {_many(case)}, and cards of the rank join them ({meld_name(case.ours)})."
+        does, lying = capital(case.us.does), meld_name(case.ours)
+        return f"{does} have a meld of {_many(case)}, and cards of the rank join it ({lying})."
     if case.theirs:
-        return f"The {_many(case)} on the table are the other side’s. They have no bearing on your side’s melds."
+        return f"The {_many(case)} on the table are {case.us.theirs}. They have no bearing on {case.us.our} melds."
     return f"No {_many(case)} lie on the table."
 
 
 def _about_open(case: MeldCase) -> str:
     if case.is_open:
         partner = case.position.seat not in case.position.marks.melded
-        return f"Your side has melded{': your partner did it for both of you' if partner else ' in this hand'}."
+        how = ": your partner did it for both of you" if partner else " in this hand"
+        return f"{capital(case.us.has)} melded{how}."
     if theirs_of(case.position):
-        return "Only the other side has melded, and that opens nothing for yours."
+        return f"Only {case.us.others} has melded, and that opens nothing {case.us.for_us}."
     return "Nobody has melded yet in this hand."
 
 
 def _about_sum(case: MeldCase) -> str:
     if case.is_open:
-        return "Your side has melded in this hand already, so no minimum holds for it any more."
+        return f"{capital(case.us.has)} melded in this hand already, so no minimum holds for {case.us.it} any more."
     short = case.sum < case.need
     return (
         f"They come to {points(case.sum)}, and {points(case.need)} are needed: {'too little' if short else 'enough'}."
@@ -128,7 +130,7 @@ def _about_out(case: MeldCase) -> str:
     if not case.goes_out:
         return f"You would not go out: {cards_word(len(case.left))} stay in your hand."
     has = f"{number(case.canastas_then)} {'canasta' if case.canastas_then == 1 else 'canastas'}"
-    return f"You would go out, and your side has {has} then."
+    return f"You would go out, and {case.us.has} {has} then."
 
 
 def _needed(case: MeldCase) -> str:
@@ -164,15 +166,17 @@ def _why_not(case: MeldCase) -> str:
 def _why_so(case: MeldCase, aim: Aim) -> str:
     match aim.subjects[0]:
         case "sum":
-            return f"{capital(_sum_words(case))}, and your side’s first meld needs {points(case.need)}."
+            return f"{capital(_sum_words(case))}, and {case.us.our} first meld needs {points(case.need)}."
         case "open":
-            return "Your side has melded in this hand, so any meld will do: no minimum holds for it any more."
+            has, it = capital(case.us.has), case.us.it
+            return f"{has} melded in this hand, so any meld will do: no minimum holds for {it} any more."
         case "side":
             assert case.ours is not None
-            return f"Your side has {_many(case)} on the table ({meld_name(case.ours)}), and these cards join them."
+            has = capital(case.us.has)
+            return f"{has} {_many(case)} on the table ({meld_name(case.ours)}), and these cards join them."
         case "out":
             last = ", discard the last card" if case.left else ""
-            return f"You lay these{last} and are out: your side has {_needed(case)}."
+            return f"You lay these{last} and are out: {case.us.has} {_needed(case)}."
         case "black":
             return (
                 f"Black threes may be laid by a player who goes out in that turn: you do, with "
@@ -200,9 +204,9 @@ def _besides(case: MeldCase, aim: Aim) -> str:
         case Rule.OPENING_COUNTS if not case.answer:
             return "Only the cards’ own values count, not a bonus for a canasta or for red threes."
         case Rule.OPENING_ONCE if case.answer:
-            return "Once it is reached, your side may lay what it likes, in the same turn too."
+            return f"Once it is reached, {case.us.side} may lay any meld, in the same turn too."
         case Rule.OPENING_ONCE:
-            return "What the other side has melded opens nothing for yours."
+            return f"What {case.us.others} has melded opens nothing {case.us.for_us}."
         case Rule.MODERN_SPLASH if not case.answer:
             return "By itself only a canasta of natural cards opens, or one of wild cards alone."
         case Rule.MELD_ALL_WILD if not case.answer:
@@ -210,7 +214,7 @@ def _besides(case: MeldCase, aim: Aim) -> str:
         case Rule.MELD_ONE_OF_A_RANK if case.ours:
             return "A side has one meld of a rank: more of the rank joins it, wild cards and all."
         case Rule.MELD_ONE_OF_A_RANK:
-            return "Both sides may have a meld of the same rank."
+            return f"{capital(case.us.others)} may have a meld of the same rank too."
     return ""
 
 

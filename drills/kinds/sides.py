@@ -3,13 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from canasta.cards import Cards
 from canasta.melds import Meld
 from canasta.position import Position, Seat
 
 T = TypeVar("T")
+
+
+class Us(NamedTuple):
+    """How one speaks of our side, of the player alone where nobody is their partner, and of those who play against."""
+
+    side: str = "your side"
+    has: str = "your side has"
+    does: str = "your side does"
+    needs: str = "your side needs"
+    lacks: str = "your side lacks"
+    our: str = "your side’s"
+    own: str = "your own side’s"
+    ours: str = "your side’s"
+    it: str = "it"
+    for_us: str = "for yours"
+    others: str = "the other side"
+    theirs: str = "the other side’s"
+
+
+_ALONE = Us("you", "you have", "you do", "you need", "you lack", "your", "your own", "yours", "you", "for you")
+
+
+def us_of(position: Position) -> Us:
+    us = Us() if position.has_partner else _ALONE
+    if len(position.sides[1 - position.side]) > 1:
+        return us
+    return us._replace(others="the other player", theirs="the other player’s")
 
 
 def ours_first(position: Position, by_player: bool) -> list[int]:

@@ -21,7 +21,7 @@ from canasta.rules import Rule
 from canasta.taking import top_faults
 from drills.kinds.making import Aim
 from drills.kinds.scene import Scene
-from drills.kinds.sides import theirs_of
+from drills.kinds.sides import Us, theirs_of, us_of
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,10 @@ class TakeCase:
     @cached_property
     def wilds(self) -> Cards:
         return tuple(card for card in self.position.hand.cards if card.is_wild)
+
+    @cached_property
+    def us(self) -> Us:
+        return us_of(self.position)
 
     @cached_property
     def ours(self) -> Meld | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from canasta.rules import Rule
-from canasta.words import points, rank_name
+from canasta.words import capital, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.modern_reasons import TAKE_REASONS
 from drills.kinds.sums import named_sum
@@ -68,7 +68,7 @@ def _black(case: TakeCase, yes: bool) -> str | None:
 
 
 def _unmelded(case: TakeCase, yes: bool) -> str:
-    return f"Your side has melded nothing: that asks for {_pair(case)}. You hold {'two' if yes else 'fewer'}."
+    return f"{capital(case.us.has)} melded nothing: that asks for {_pair(case)}. You hold {'two' if yes else 'fewer'}."
 
 
 def _frozen_holds(rule: Rule) -> Callable[[TakeCase, bool], bool]:
@@ -89,8 +89,8 @@ def _sum(case: TakeCase, yes: bool) -> str | None:
     if case.position.rule_card.is_modern:
         return f"Beside the top card’s meld you can lay {only}{s} points, and {m} are needed."
     if case.position.rule_card.opening_counts_top:
-        return f"With the top card you can lay {only}{s} points, and your side needs {m}."
-    return f"From your hand you can lay {only}{s} points with it, and your side needs {m}."
+        return f"With the top card you can lay {only}{s} points, and {case.us.needs} {m}."
+    return f"From your hand you can lay {only}{s} points with it, and {case.us.needs} {m}."
 
 
 def _sum_holds(case: TakeCase, yes: bool) -> bool:
@@ -102,8 +102,8 @@ def _side(case: TakeCase, yes: bool) -> str:
         enough = (
             "the top card may join it" if case.position.rule_card.pickup_add else "that is enough to take the top card"
         )
-        return f"Your side has a meld of {_ranks(case)}, and {enough}."
-    return f"The {_ranks(case)} that lie there are the other side’s, not your side’s."
+        return f"{capital(case.us.has)} a meld of {_ranks(case)}, and {enough}."
+    return f"The {_ranks(case)} that lie there are {case.us.theirs}, not {case.us.ours}."
 
 
 def _side_holds(case: TakeCase, yes: bool) -> bool:

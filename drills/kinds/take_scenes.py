@@ -6,9 +6,10 @@ from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
 from canasta.openings import openings
 from canasta.position import Seat
-from canasta.words import cards_name, rank_name
+from canasta.words import capital, cards_name, rank_name, seat_name
 from drills.kinds.exchange import OURS, THEIRS, Unsuited, is_black_three, is_plain, is_red_three, is_wild, of_rank
 from drills.kinds.scene import Scene
+from drills.kinds.sides import us_of
 
 
 def _hands(scene: Scene, naturals: int, wilds: int) -> None:
@@ -235,16 +236,19 @@ def plain_cards_on_top(scene: Scene, yes: bool) -> None:
 
 def you_have_opened_since(scene: Scene, yes: bool) -> None:
     _frozen_by_wild(scene, lowest=2, highest=8)
-    scene.told.append("Your side melded after the wild card had been discarded.")
+    scene.told.append(f"{capital(us_of(scene.base).side)} melded after the wild card had been discarded.")
     _one_or_two(scene, yes)
 
 
 def a_new_pile(scene: Scene, yes: bool) -> None:
     """The old pile was frozen; in the new one lies a wild card again, or none."""
     scene.set_pile(-1, is_plain)
-    size = scene.rng.randint(3, 5)
+    seats = scene.base.seats
+    size = scene.rng.choice([size for size in (3, 4, 5) if size % len(seats)])  # since then each has discarded one
+    taker = seats[(seats.index(scene.seat) - size) % len(seats)]
     scene.cut_pile(size)
-    scene.told.append("West took a frozen pile not long ago; this is the new one.")
+    who = capital(seat_name(scene.base, taker, scene.seat))
+    scene.told.append(f"{who} took a frozen pile not long ago; this is the new one.")
     if not yes:
         scene.set_pile(-scene.rng.randint(2, size), is_wild)
     scene.set_top(scene.ranks(ours=False))

@@ -114,7 +114,7 @@ def explain(question: Question, given: Given) -> Explanation:
         flip=question.flip,
         departures=explaining.departures(position.rule_card, _bearing(case, rule, aim)),
         marks=marks,
-        misconception=sentence(marked.misconception, ranks=rank_name(case.rank, 2)),
+        misconception=sentence(marked.misconception, rank_name(case.rank, 2), case.us),
     )
 
 

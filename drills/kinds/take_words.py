@@ -57,7 +57,7 @@ def _about_free(case: TakeCase) -> str:
     if case.naturals and (len(case.naturals) > 1 or case.wilds):
         return f"You do have something to lay with it: you hold {cards_name((*case.naturals, *case.wilds))}."
     if case.ours:
-        return f"Your side does have {_many(case)} on the table."
+        return f"{capital(case.us.does)} have {_many(case)} on the table."
     return f"You hold {_held(case)} and {cards_name(case.wilds) if case.wilds else 'no wild card'}."
 
 
@@ -83,34 +83,35 @@ def _is_seen(case: TakeCase, name: str) -> bool:
 
 def _about_unmelded(case: TakeCase) -> str:
     if case.is_stopped:
-        return f"Whether your side has melded or not, the {card_name(case.top)} on top stops you."
+        return f"Whether {case.us.has} melded or not, the {card_name(case.top)} on top stops you."
     if case.is_open:
         partner = case.position.seat not in case.position.marks.melded
-        whose = "Your partner’s melds are your side’s" if partner else "Your side has melded"
+        whose = "Your partner’s melds are your side’s" if partner else f"{capital(case.us.has)} melded"
         return f"{whose}, so the pile is not frozen for you on that account."
-    return f"Your side has melded nothing, so only two {_many(case)} take it: you hold {_held(case)}."
+    return f"{capital(case.us.has)} melded nothing, so only two {_many(case)} take it: you hold {_held(case)}."
 
 
 def _about_sum(case: TakeCase) -> str:
     if case.is_open:
-        return "Your side has melded in this hand already, so no minimum holds for it any more."
+        return f"{capital(case.us.has)} melded in this hand already, so no minimum holds for {case.us.it} any more."
     if case.position.rule_card.is_modern:
         return modern_words.about_sum(case)
     if not case.best:
-        return f"Your side needs {points(case.need)}, but what you hold does not even take the top card."
+        return f"{capital(case.us.needs)} {points(case.need)}, but what you hold does not even take the top card."
     short = case.sum < case.need
     return f"It comes to {points(case.sum)}, and {points(case.need)} are needed: {'too little' if short else 'enough'}."
 
 
 def _about_side(case: TakeCase) -> str:
+    does_have = f"{capital(case.us.does)} have a meld of {_many(case)}"
     if case.ours and case.frozen:
-        return f"Your side does have {_many(case)}, but nothing joins a meld from a frozen pile."
+        return f"{does_have}, but nothing joins a meld from a frozen pile."
     if case.ours and not case.position.rule_card.pickup_add:
-        return f"Your side does have {_many(case)}, but at your table a pile’s top card alone does not join a meld."
+        return f"{does_have}, but at your table a pile’s top card alone joins no meld."
     if case.ours:
-        return f"Your side does have {_many(case)}: the top card may join them."
+        return f"{does_have}: the top card may join it."
     if case.theirs:
-        return f"The {_many(case)} on the table are the other side’s, and you add only to your own side’s melds."
+        return f"The {_many(case)} on the table are {case.us.theirs}, and you add only to {case.us.own} melds."
     return f"No {_many(case)} lie on the table."
 
 
@@ -141,19 +142,19 @@ def _why_not(case: TakeCase) -> str:
     fault = case.faults[0]
     if fault.rule is Rule.PILE_USE_TOP and not case.frozen:
         return (
-            f"You hold {_held(case)}{'' if case.wilds else ' and no wild card'}, and your side has no {_many(case)}: "
-            f"nothing takes the {rank_name(case.rank)} on top."
+            f"You hold {_held(case)}{'' if case.wilds else ' and no wild card'}, "
+            f"and {case.us.has} no meld of {_many(case)}: nothing takes the {rank_name(case.rank)} on top."
         )
     if fault.rule is Rule.MELD_SHARED:
         return (
-            f"You hold {_held(case)}, and the {_many(case)} on the table are the other side’s: you may not add to them."
+            f"You hold {_held(case)}, and the {_many(case)} on the table are {case.us.theirs}: you may not add to them."
         )
     if fault.rule is Rule.OPENING_MINIMUM and case.position.rule_card.is_modern:
         return modern_words.why_not_enough(case)
     if fault.rule is Rule.OPENING_MINIMUM:
         counted = "With" if case.position.rule_card.opening_counts_top else "Without"
         return (
-            f"{counted} the top card your melds come to {points(case.sum)} at best, and your side’s first meld "
+            f"{counted} the top card your melds come to {points(case.sum)} at best, and {case.us.our} first meld "
             f"needs {points(case.need)}."
         )
     if fault.rule is Rule.MELD_NATURALS:
@@ -171,7 +172,7 @@ def _why_so(case: TakeCase) -> str:
     way = case.ways[0]
     naturals = [card for card in way.cards if not card.is_wild]
     if not way.cards:
-        return f"The {rank_name(case.rank)} on top joins your side’s {_many(case)}, and nothing freezes the pile."
+        return f"The {rank_name(case.rank)} on top joins {case.us.our} {_many(case)}, and nothing freezes the pile."
     if len(naturals) < 2:
         return (
             f"{capital(cards_name(way.cards))} from your hand make a meld with the top card; nothing freezes the pile."
@@ -206,7 +207,7 @@ def _besides(case: TakeCase, aim: Aim) -> str:
         case Rule.MODERN_PURE_MELD if case.answer:
             return "One of the melds beside it is without a wild card."
         case Rule.OPENING_ONCE if not case.answer:
-            return "What the other side has melded opens nothing for yours."
+            return f"What {case.us.others} has melded opens nothing {case.us.for_us}."
         case Rule.PILE_TOP_WILD if case.answer:
             return "A wild card stops the pile only while it lies on top; covered, it freezes it."
         case Rule.PILE_MUST_FINISH if case.answer:

@@ -1,12 +1,14 @@
 """Questions under cards that are not Classic's: they begin from that game's own hands, and hold what they say."""
 
 import functools
+import re
 
 import pytest
 
 from canasta.cards import parse_cards
 from canasta.position import Position, Seat
 from canasta.rulecard import MODERN, NAMED_CARDS, RuleCard
+from canasta.words import seat_title
 from drills import kinds, quality
 from drills.kinds import Given
 from drills.kinds.take_case import judged
@@ -26,6 +28,7 @@ CARDS = (
     "classic,packs=3,deal=15,target=10000",
 )
 
+TAKERS = "North|East|Your partner"
 
 each_kind = pytest.mark.parametrize("kind", [TAKE, MELD])
 
@@ -63,6 +66,57 @@ def test_the_one_who_has_just_discarded_sits_at_that_table_and_plays_before_you(
     details = [one.question.detail for one in questions(RuleCard.parse(text), range(2)) if one.question.kind == TAKE]
     assert details
     assert all(detail.startswith(f"{before} has just discarded ") for detail in details)
+
+
+def told(question):
+    """Every text of a question: before the answer, its reasons, and what is said of each answer."""
+    yield from (question.prompt, question.detail)
+    for choice in question.choices:
+        yield from (choice.yes, choice.no)
+    for verdict in (True, False):
+        for choice in question.choices:
+            yield kinds.explain(question, Given(verdict, choice.subject)).plain()
+
+
+@functools.cache
+def told_at(text):
+    """With each position what is told of it, of many questions of both kinds."""
+    made = [one.question for one in questions(RuleCard.parse(text), range(12))]
+    return [(Position.parse(question.position), "\n".join(told(question))) for question in made]
+
+
+@pytest.mark.parametrize("text", ["classic2", "classic3", "modern"])
+def test_no_text_names_a_player_who_is_not_there(text):
+    for position, said in told_at(text):
+        named = {seat for seat in Seat if re.search(rf"\b{seat_title(seat)}\b", said)}
+        assert named <= set(position.seats) - {position.seat}, said
+
+
+@pytest.mark.parametrize("text", ["classic2", "classic3"])
+def test_a_player_without_a_partner_is_told_of_no_partner_and_of_no_side_of_theirs(text):
+    alone = [(position, said) for position, said in told_at(text) if not position.has_partner]
+    assert alone
+    for position, said in alone:
+        own = re.sub(r"(At your table|Classic): .*", "", said)  # what the card says is said in the card's own words
+        assert not re.search(r"(?i)partner|your (own )?side|both sides", own), own
+        assert len(position.seats) > 2 or "other side" not in own, own
+
+
+def test_of_three_players_a_pair_is_told_of_its_side_and_of_the_other_player():
+    pairs = " ".join(said for position, said in told_at("classic3") if position.has_partner)
+    assert "your side" in pairs and "the other player" in pairs and "the other side" not in pairs
+
+
+@pytest.mark.parametrize(("text", "takers"), [("classic", "West|East"), ("classic2", "North"), ("classic3", TAKERS)])
+def test_whoever_took_the_frozen_pile_before_sits_there_and_has_discarded_since(text, takers):
+    card = RuleCard.parse(text)
+    for seed in range(12):
+        question = kinds.make(TAKE, "frozen-until-taken", seed, card, "a-new-pile")
+        position = Position.parse(question.position)
+        taker = re.search(rf"({takers}) took a frozen pile", question.detail)[1]
+        seats = position.seats
+        at = seats.index(position.partner if taker == "Your partner" else Seat[taker[0]])
+        assert (seats.index(Seat.S) - at) % len(seats) == len(position.pile) % len(seats)
 
 
 def test_two_players_are_not_asked_about_a_partner():

@@ -1,8 +1,10 @@
 import pytest
 
+from canasta.position import Position
 from canasta.rulecard import BICYCLE, CLASSIC
 from drills import kinds
 from drills.kinds import KINDS
+from drills.kinds.sides import us_of
 from drills.misconceptions import MISCONCEPTIONS, sentence
 from drills.skills import EVERYTHING, LESSONS, MELD, MODERN_LESSON, SKILLS, TAKE, skill
 from tests.drills.made import card_of
@@ -11,6 +13,8 @@ each_skill = pytest.mark.parametrize("one", SKILLS, ids=lambda one: one.slug)
 
 
 ORDER = (*LESSONS, MODERN_LESSON)
+FOUR = "classic Sd ?/?/4C/? NS:-/EW:- -/- 9H ?40 0/0 -"
+TWO = "classic2 Sd ?/4C N:-/S:- -/- 9H ?40 0/0 -"
 
 
 def test_the_skills_stand_in_the_order_of_their_lessons():
@@ -62,9 +66,10 @@ def test_every_mix_up_that_an_answer_may_reveal_has_its_sentence(kind):
     assert named and named <= set(MISCONCEPTIONS)
 
 
+@pytest.mark.parametrize("position", [FOUR, TWO])
 @pytest.mark.parametrize("slug", MISCONCEPTIONS)
-def test_the_sentence_of_a_mix_up_is_whole_and_speaks_to_the_learner(slug):
-    text = sentence(slug, ranks="kings")
+def test_the_sentence_of_a_mix_up_is_whole_and_speaks_to_the_learner(slug, position):
+    text = sentence(slug, "kings", us_of(Position.parse(position)))
     assert text.startswith("You ") and text.endswith(".") and "{" not in text
 
 
