@@ -49,9 +49,7 @@ def _change(knob: Knob, card: RuleCard) -> Change:
 
 
 def _played_by(who: str) -> str:
-    if who == HOUSE_RULE:
-        return "A house rule"
-    return f"So it is in {who}" if who.startswith(("the ", "all ")) else f"So plays {who}"
+    return "A house rule" if who == HOUSE_RULE else f"Played so by: {who}"
 
 
 def differences(old: RuleCard, new: RuleCard) -> list[tuple[str, str]]:

@@ -73,7 +73,7 @@ def test_the_page_says_what_the_card_in_force_says(alices, alice):
     alice.save()
     page = alices.get("/table/")
     assert "Red threes count for a side that has a canasta" in page.text
-    assert "So it is in the beginner’s guide" in page.text
+    assert "Played so by: the beginner’s guide" in page.text
     assert not RAW.search(seen(page))
 
 
