@@ -10,7 +10,7 @@ from django.urls import reverse
 from canasta.cards import Card, Cards, parse_cards
 from canasta.position import Position, Seat
 from canasta.rulecard import RuleCard
-from lessons.course import LESSONS, Lesson, Task
+from lessons.course import ELECTIVES, LESSONS, Lesson, Task
 from lessons.electives import next_unread, of_the_game, opening
 from lessons.models import Progress
 from lessons.numbers import fill
@@ -275,6 +275,12 @@ class Row:
 def rows(progress: Mapping[str, Progress], card: RuleCard, lessons: tuple[Lesson, ...] = LESSONS) -> list[Row]:
     first = next_unread([slug for slug, its in progress.items() if _is_finished(its)], card)
     return [_row(lesson, progress.get(lesson.slug), lesson is first) for lesson in lessons]
+
+
+def elective_rows(progress: Mapping[str, Progress], card: RuleCard) -> list[Row]:
+    """The table's own game first."""
+    own = of_the_game(card)
+    return sorted(rows(progress, card, ELECTIVES), key=lambda row: row.lesson is not own)
 
 
 def _is_finished(progress: Progress | None) -> bool:

@@ -6,10 +6,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from lessons import services
-from lessons.course import ELECTIVES, Lesson, after
+from lessons.course import Lesson, after
 from lessons.course import lesson as lesson_of
 from lessons.electives import of_the_game
-from lessons.page import StepPage, rows, tried
+from lessons.page import StepPage, elective_rows, rows, tried
 from lessons.stage import card_for, departures, staged
 from lessons.stage import recap as recap_of
 
@@ -19,7 +19,8 @@ def lessons(request: HttpRequest) -> HttpResponse:
     progress, card = services.progress_of(request.user), services.rule_card_of(request.user)
     context = {
         "rows": rows(progress, card),
-        "electives": rows(progress, card, ELECTIVES),
+        "electives": elective_rows(progress, card),
+        "own_game": of_the_game(card),
         "next": services.next_lesson(request.user),
     }
     return render(request, "lessons/lessons.html", context)

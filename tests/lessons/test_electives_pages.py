@@ -66,6 +66,21 @@ def test_the_lessons_page_has_them_as_a_group_of_their_own(client):
     assert not any(f'href="/lessons/{each.slug}/"' in lessons for each in ELECTIVES)
 
 
+@pytest.mark.parametrize(("card", "slug"), [("classic3,target=5000", "three-players"), ("modern", "modern-american")])
+def test_the_elective_of_the_tables_own_game_comes_first_and_is_marked(alices, alice, card, slug):
+    play_by(alice, card)
+    electives = html(alices.get("/lessons/")).split('id="electives"')[1]
+    places = sorted(ELECTIVES, key=lambda each: electives.index(f'href="/lessons/{each.slug}/"'))
+    assert places[0].slug == slug
+    assert [each.slug for each in places[1:]] == [each.slug for each in ELECTIVES if each.slug != slug]
+    assert electives.count("your table’s game") == 1
+    assert electives.index("your table’s game") < electives.index(f'href="/lessons/{places[1].slug}/"')
+
+
+def test_where_classic_is_played_no_elective_is_marked(client):
+    assert "your table’s game" not in html(client.get("/lessons/"))
+
+
 def test_two_tables_are_two_fields_and_the_table_keeps_the_answer_to_itself(client):
     page = html(client.get(FREEZES))
     assert page.count("<legend>") >= 2
