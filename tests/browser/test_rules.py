@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from canasta.rulecard import NAMED_CARDS
 from tests.browser.axe import found_by_axe
@@ -42,6 +43,26 @@ def test_on_paper_there_are_the_rules_in_black_and_nothing_to_tap(browse):
         rule = page.locator(".rules li").first
         assert rule.evaluate("(li) => getComputedStyle(li).color") == "rgb(0, 0, 0)"
         assert rule.evaluate("(li) => parseFloat(getComputedStyle(li).fontSize)") >= SMALLEST_PRINT
+
+
+def test_on_paper_the_heading_is_the_cards_name(page):
+    page.emulate_media(media="print")
+    page.goto("/rules/?card=bicycle")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bicycle")
+    expect(page.get_by_text("The rules at another table")).to_be_hidden()
+
+
+def test_on_a_phone_the_first_rule_is_in_sight_and_the_rest_a_tap_away(browse):
+    page = browse(viewport=PHONE, java_script_enabled=False)
+    page.goto(f"/rules/?card={CLUB}")
+    expect(page.locator(".rules li").first).to_be_in_viewport()
+    page.get_by_text("The parts of the rules").click()
+    page.get_by_role("link", name="Going out", exact=True).click()
+    expect(page.get_by_role("heading", name="Going out")).to_be_in_viewport()
+    page.goto("/rules/")
+    page.get_by_role("link", name="Search, or read another table").click()
+    expect(page.get_by_label("Search the rules")).to_be_in_viewport()
+    expect(page.get_by_label("Show the rules of")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_a_card_that_cannot_be_read_is_said_calmly_beside_ones_own_rules(client,
 
 def test_a_kept_card_is_offered_by_its_name_and_to_nobody_else(alices, club, client, charlie):
     page = html(alices, "/rules/", card=CLUB)
-    assert "<b>The bridge club</b>" in page
+    assert "<h1>The bridge club</h1>" in page
     assert f'<option value="{CLUB}" selected>The bridge club</option>' in page
     client.force_login(charlie)
     assert "The bridge club" not in html(client, "/rules/", card=CLUB)
