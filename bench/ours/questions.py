@@ -1,10 +1,10 @@
-"""Questions of every skill and kind, as seeds come."""
+"""Questions of every skill and kind that Classic asks, as seeds come."""
 
 from canasta.rulecard import CLASSIC
 from drills import kinds
 from drills.skills import SKILLS, Skill
 
-ASKED = [skill for skill in SKILLS if set(skill.kinds) <= set(kinds.KINDS)]
+ASKED = [skill for skill in SKILLS if all(kinds.possible(kind, skill.slug, CLASSIC) for kind in skill.kinds)]
 
 
 def a_question(skill: Skill, seed: int) -> kinds.Question:
