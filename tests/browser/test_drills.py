@@ -125,3 +125,14 @@ def test_axe_finds_nothing_on_any_page_of_a_sitting(browse):
     expect(page.get_by_role("heading", name="One card turned")).to_be_visible()
     look("summary")
     assert not any(found.values()), found
+
+
+def test_on_a_phone_who_sits_alone_is_said_in_one_line(browse):
+    """So that the hand does not lie far below: name, points and what is melded stand beside each other."""
+    page = browse(viewport=PHONE)
+    page.goto("/lessons/two-players/1/")
+    side = page.locator(".side").first
+    boxes = [side.locator(part).first.bounding_box() for part in ("h2", "header .tally", ".players .none")]
+    middles = [box["y"] + box["height"] / 2 for box in boxes]
+    assert max(middles) - min(middles) < 4
+    assert fits(page)
