@@ -29,7 +29,7 @@ MEASURES = {
     "classic": Measure(14000, 420),
     "classic2": Measure(3000, 100),
     "classic3": Measure(4000, 100),
-    "modern": Measure(4000, 100),
+    "modern": Measure(4000, 160),
 }
 _BRACKETS = ((-900, -5), (0, 1495), (1500, 2995), (3000, 4900))
 
