@@ -16,7 +16,10 @@ _BY_PHASE = {"d": "take", "e": "score"}  # what one would ask at that moment, wh
 @register.simple_tag
 def referee_link(position: Position | str, turn: str | None = "", ask: str = "") -> str:
     """With a turn it is that turn that is judged. Never before a question about the position is answered."""
-    position = Position.parse(position) if isinstance(position, str) else position
-    ask = "turn" if turn else ask or _BY_PHASE.get(position.phase, "")
-    words = {"p": str(position), "ask": ask, "turn": turn or ""}
+    line = str(position)
+    if turn:
+        ask = "turn"
+    elif not ask:
+        ask = _BY_PHASE.get((Position.parse(line) if isinstance(position, str) else position).phase, "")
+    words = {"p": line, "ask": ask, "turn": turn or ""}
     return f"{reverse('referee')}?{urlencode({name: word for name, word in words.items() if word})}#answer"
