@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from canasta.cards import FACES, PACK_SIZE, Card, Cards, Rank, copies_in, hand_of, without
-from canasta.melds import CANASTA_SIZE, Meld, sorted_melds
+from canasta.melds import CANASTA_SIZE, SMALLEST_MELD, Meld, sorted_melds
 from canasta.moves import Move
 from canasta.position import Hand, Position
 from canasta.referee import frozen_by
@@ -20,11 +20,11 @@ class Change:
     """One thing changed, and the position (and turn) that it leads to.
 
     what: "hand": cards more or fewer in the hand; "laid": cards more or fewer laid with a group of the turn; "swap":
-    cards of a group are others (`gone` the old ones); "together": all laid at once; "pile": cards more or fewer under
-    the top; "top": the top card is another one; "meld": cards more or fewer in a meld of the side; "none": the side has
-    no meld of that rank; "ours": the other side's meld of that rank is the side's; "score": the side's score; "open":
-    the side has melded, or has not; "drawn": the player has drawn, or has neither drawn nor taken yet; "asked": the
-    partner was not asked.
+    cards of a group are others (`gone` the old ones); "onto": wild cards are laid on another meld; "together": all laid
+    at once; "pile": cards more or fewer under the top; "top": the top card is another one; "meld": cards more or fewer
+    in a meld of the side; "none": the side has no meld of that rank; "ours": the other side's meld of that rank is the
+    side's; "score": the side's score; "open": the side has melded, or has not; "drawn": the player has drawn, or has
+    neither drawn nor taken yet; "asked": the partner was not asked.
     """
 
     what: str
@@ -156,7 +156,7 @@ def without_the_answer(position: Position) -> Iterator[Change]:
 def other_melds(position: Position) -> Iterator[Change]:
     """A wild card less in a meld of the side, or a canasta finished or not yet finished."""
     for meld in position.own_melds:
-        if meld.wild_count and len(meld) > 3:
+        if meld.wild_count and len(meld) > SMALLEST_MELD:
             yield with_meld(position, meld, meld.wilds[-1:], more=False)
         if len(meld) == CANASTA_SIZE - 1 and meld.rank is not None and (card := unseen(position, meld.rank)):
             yield with_meld(position, meld, (card,), more=True)

@@ -36,6 +36,7 @@ from canasta.changes import (
     without_the_answer,
     without_the_freeze,
 )
+from canasta.melds import SMALLEST_MELD
 from canasta.moves import Drop, Group, Lay, Move, Take
 from canasta.position import Position
 from canasta.referee import ruling, way_out, ways_to_take
@@ -93,7 +94,7 @@ def _changes_of_take(position: Position, answer: bool) -> Iterator[Change]:
 def _smaller_meld(position: Position, rank: Rank) -> Iterator[Change]:
     """A card fewer in the side's meld that the top card would join."""
     meld = position.own_meld(rank)
-    if meld is not None and len(meld) > 3:
+    if meld is not None and len(meld) > SMALLEST_MELD:
         yield with_meld(position, meld, meld.cards[:1], more=False)
 
 

@@ -180,7 +180,7 @@ def _rules(card: RuleCard) -> Iterable[Entry]:
 
 def _words(card: RuleCard) -> Iterable[Entry]:
     for word in WORDS:
-        yield Entry("Words", word.title, fill(word.text, card), f"{reverse('words')}#{word.slug}")
+        yield Entry("Words", word.title, fill(word.told(card), card), f"{reverse('words')}#{word.slug}")
 
 
 def _lessons(card: RuleCard) -> Iterable[Entry]:

@@ -1,4 +1,4 @@
-"""Melds that come to a wanted sum, and making the hand hold them."""
+"""First melds that come to a wanted sum, held in a scene's hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import itertools
 from collections.abc import Iterable, Iterator
 
 from canasta.cards import Card, Rank
-from canasta.shapes import most_wilds
+from canasta.rulecard import RuleCard
+from canasta.shapes import most_wilds, shape_allows
 from drills.kinds.exchange import OURS, Unsuited
 from drills.kinds.scene import Scene
 
@@ -20,21 +21,21 @@ def points_of_shape(shape: Shape) -> int:
 
 
 @functools.cache
-def shapes_of(size: int) -> tuple[Shape, ...]:
+def shapes_of(card: RuleCard, size: int) -> tuple[Shape, ...]:
     """Melds of that many cards, by what they are worth."""
     return tuple(
         (price, size - twos - jokers, twos, jokers)
         for price in (5, 10, 20)
         for twos in range(4)
         for jokers in range(3)
-        if twos + jokers <= 3 and size - twos - jokers >= max(2, twos + jokers)
+        if shape_allows(card, Rank.KING, size - twos - jokers, twos + jokers, opening=True)
     )
 
 
 @functools.cache
-def sets_of(groups: int) -> dict[int, tuple[tuple[Shape, ...], ...]]:
+def sets_of(card: RuleCard, groups: int) -> dict[int, tuple[tuple[Shape, ...], ...]]:
     """Sets of so many small melds, by their sum."""
-    small = [shape for size in (3, 4) for shape in shapes_of(size) if shape[2] + shape[3] <= 1]
+    small = [shape for size in (3, 4) for shape in shapes_of(card, size) if shape[2] + shape[3] <= 1]
     found: dict[int, list[tuple[Shape, ...]]] = {}
     for shapes in itertools.combinations_with_replacement(small, groups):
         if sum(shape[3] for shape in shapes) <= 1 and sum(shape[1] + shape[2] + shape[3] for shape in shapes) <= 9:
@@ -73,7 +74,9 @@ def _hold_naturals(scene: Scene, shape: Shape) -> list[Card]:
 
 def of_sum(scene: Scene, groups: int, low: int, high: int) -> list[list[Card]]:
     """Melds that come to a sum from low to high."""
-    sets = [shapes for total, found in sets_of(groups).items() if low <= total <= high for shapes in found]
+    sets = [
+        shapes for total, found in sets_of(scene.rule_card, groups).items() if low <= total <= high for shapes in found
+    ]
     if not sets:
         raise Unsuited
     return hold_shapes(scene, scene.rng.choice(sets))

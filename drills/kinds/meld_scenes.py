@@ -180,7 +180,7 @@ def onto_theirs(scene: Scene, yes: bool) -> None:
 def exactly_enough(scene: Scene, yes: bool) -> None:
     scene.have_minimum(20, 10**6)
     total = scene.need - (0 if yes else 5)
-    able = [groups for groups in (1, 2, 3) if total in sets_of(groups)]
+    able = [groups for groups in (1, 2, 3) if total in sets_of(scene.rule_card, groups)]
     if not able:
         raise Unsuited
     _turn(scene, *of_sum(scene, scene.rng.choice(able), total, total))
@@ -195,7 +195,7 @@ def several_melds(scene: Scene, yes: bool) -> None:
 
 def canasta_too_cheap(scene: Scene, yes: bool) -> None:
     """Seven or eight cards of a rank, worth less than the minimum or enough."""
-    shapes = [shape for size in (7, 8) for shape in shapes_of(size) if is_within_reach(scene, shape)]
+    shapes = [shape for size in (7, 8) for shape in shapes_of(scene.rule_card, size) if is_within_reach(scene, shape)]
     dear = sorted(map(points_of_shape, shapes))
     if not dear:
         raise Unsuited

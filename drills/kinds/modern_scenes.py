@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable
 
 from canasta.cards import Card, Rank, hand_of
 from canasta.melds import CANASTA_SIZE
-from canasta.modern import FIVE_NATURALS, PURE, SPLASH
+from canasta.modern import FIVE_NATURALS, PURE, SPLASH, takes_wilds
 from canasta.moves import Group, Lay
 from canasta.openings import Opening, openings
 from drills.kinds.exchange import OURS, PLAIN_RANKS, THEIRS, Unsuited, is_plain, is_wild, some
 from drills.kinds.first_melds import Shape, hold_shapes, points_of_shape
 from drills.kinds.scene import Scene
 
-LIKE_OTHERS = tuple(rank for rank in PLAIN_RANKS if rank not in (Rank.SEVEN, Rank.ACE))
+LIKE_OTHERS = tuple(rank for rank in PLAIN_RANKS if takes_wilds(rank, FIVE_NATURALS, lying=0, opening=False))
 Shapes = tuple[Shape, ...]
 
 
@@ -75,12 +75,6 @@ def _has_pure(shapes: Shapes) -> bool:
 def _is_mixed(shapes: Shapes) -> bool:
     """A meld with wild cards among them, and a pure one."""
     return _has_pure(shapes) and not all(map(is_pure, shapes))
-
-
-def _enough_by_points(scene: Scene, *, pure: bool) -> Shapes:
-    """Melds with wild cards that reach the minimum, with a pure one beside them or without."""
-    fits = _is_mixed if pure else lambda shapes: not _has_pure(shapes)
-    return _melds_to_open(scene, scene.need, scene.need + 40, fits)
 
 
 def enough_points(scene: Scene, yes: bool) -> None:

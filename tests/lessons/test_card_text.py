@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from canasta.rulecard import CLASSIC, KNOBS, NAMED_CARDS, RuleCard, clashing
+from canasta.rulecard import CLASSIC, KNOBS, NAMED_CARDS, RuleCard
 from lessons.card_text import LONGEST, Unreadable, clashes, made, oddities, read
 
 RAW = re.compile(r"\w_\w|\w=\w")
@@ -83,13 +83,6 @@ def test_settings_that_clash_are_named_without_their_raw_names(knobs: tuple[str,
     assert not found[knobs].startswith("These cannot both be")
     with pytest.raises(Unreadable):
         made(CLASHING[knobs], {})
-
-
-@pytest.mark.parametrize("knobs", CLASHING, ids=" ".join)
-def test_what_clashes_is_what_the_engine_refuses(knobs: tuple[str, ...]) -> None:
-    assert [problem.knobs for problem in clashes(CLASHING[knobs])] == [
-        clash.knobs for clash in clashing(CLASHING[knobs])
-    ]
 
 
 @pytest.mark.parametrize(

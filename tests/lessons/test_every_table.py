@@ -135,10 +135,6 @@ def test_the_way_through_a_lesson_passes_what_is_left_out_and_comes_to_its_end(t
         assert len(recap(lesson, card)) >= 2
 
 
-def test_every_setting_of_classic_is_tried():
-    assert {setting.partition("=")[0] for setting in SETTINGS} | set(OF_MODERN) == set(KNOBS)
-
-
 def test_where_red_threes_need_a_canasta_the_lesson_teaches_that():
     card = RuleCard.parse("classic,red_threes_need=canasta")
     lesson = next(lesson for lesson in LESSONS if lesson.slug == "red-threes")

@@ -4,6 +4,7 @@ import pytest
 
 from canasta.rulecard import CLASSIC, NAMED_CARDS, RuleCard
 from lessons.course import ELECTIVES, LESSONS, WORDS
+from lessons.numbers import fill
 from lessons.search import LONGEST_QUERY, MOST, entries_of, search, stem
 
 
@@ -105,3 +106,10 @@ def test_everything_that_can_be_found_is_filled_in():
     for card in NAMED_CARDS.values():
         for entry in entries_of(card):
             assert "{" not in entry.text + entry.title, entry
+
+
+@pytest.mark.parametrize("name", sorted(NAMED_CARDS))
+def test_a_word_is_found_as_that_table_means_it(name):
+    card = NAMED_CARDS[name]
+    told = {entry.text for entry in entries_of(card) if entry.kind == "Words"}
+    assert told >= {fill(word.told(card), card) for word in WORDS}

@@ -12,13 +12,13 @@ from canasta.flip_words import condition
 from canasta.flips import nearest_change
 from canasta.moves import Drop, Lay, Take, parse_turn
 from canasta.openings import openings
-from canasta.position import Position
+from canasta.position import Position, Seat
 from canasta.referee import frozen_by, must_take, ruling, way_out, ways_to_take, why_not_out, why_not_take
 from canasta.rules import Rule
 from canasta.scoring import ScoreLine, score
 from canasta.sentences import frozen_sentence, hand_sentence, sentences
 from canasta.taking import top_faults
-from canasta.words import capital, points
+from canasta.words import capital, points, seat_title
 from tutor.referee.hangs import DECIDING, SCORING, Hanging, hanging
 from tutor.referee.questions import TURN, Question, Turn
 from tutor.referee.telling import turn_words, way_words
@@ -361,8 +361,7 @@ def _label(position: Position, label: str) -> str:
     """ "Your side", "Their side"; of two or three players "You", "North"."""
     if len(label) > 1:
         return "Your side" if position.seat.name in label else "Their side"
-    names = {"N": "North", "E": "East", "S": "South", "W": "West"}
-    return "You" if label == position.seat.name else names[label]
+    return "You" if label == position.seat.name else seat_title(Seat[label])
 
 
 def _label_within(position: Position, label: str) -> str:

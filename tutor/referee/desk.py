@@ -13,6 +13,7 @@ from canasta.position import Hand, Position
 from canasta.rulecard import RuleCard
 from canasta.words import capital
 from tutor.referee import facts, setup
+from tutor.referee.answers import LONGEST_TURN
 from tutor.referee.problems import mended, plain
 from tutor.referee.questions import TURN, Question, at_its_moment, question_of, turn_with
 from tutor.referee.reading import HOW, MOST_CARDS, NotCards, Wanted, read_cards
@@ -20,7 +21,6 @@ from tutor.referee.setup import Cannot, Part
 from tutor.referee.telling import wanted_words
 
 LONGEST_LINE = 2_500  # a rule card of a club's own is a long word in it
-LONGEST_TURN = 400
 KEYS = {"R3": "red 3", "B3": "black 3", "JK": "joker"}  # those that are no rank's letter
 
 
@@ -66,7 +66,7 @@ def begun_with(position: Position) -> Part:
 
 def read(data: Mapping[str, str], rule_card: RuleCard) -> Desk:
     """The desk as an address has it. A line that cannot be read is kept, and explained."""
-    line, ask, turn = data.get("p", ""), question_of(data.get("ask", "")), data.get("turn", "")[:LONGEST_TURN]
+    line, ask, turn = data.get("p", ""), question_of(data.get("ask", "")), data.get("turn", "")[: LONGEST_TURN + 1]
     if ask is None and turn:
         ask = TURN
     if not line.strip():
@@ -229,7 +229,7 @@ def _facts(desk: Desk, what: str, sent: Sent) -> Desk:
 
 def _paste(desk: Desk, what: str, sent: Sent) -> Desk:
     """A line of notation, and a turn if there is one."""
-    line, turn = " ".join(sent.get("line", "").split()), sent.get("play", "").strip()[:LONGEST_TURN]
+    line, turn = " ".join(sent.get("line", "").split()), sent.get("play", "").strip()[: LONGEST_TURN + 1]
     try:
         position = _position(line)
     except Cannot as error:
