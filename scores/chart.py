@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from canasta.words import points
+
 WIDTH, HEIGHT = 300, 220
 LEFT, RIGHT, TOP, BOTTOM = 58, 12, 14, 30  # room for the numbers at the edges
 STEPS = (100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000)
@@ -58,7 +60,7 @@ def chart(names: Sequence[str], totals: Sequence[Sequence[int]]) -> Chart:
     every = -(-len(totals) // 8)
     return Chart(
         lines=tuple(lines),
-        across=tuple(Mark(y(points), f"{points:,}".replace("-", "−")) for points in range(bottom, top + 1, step)),
+        across=tuple(Mark(y(worth), points(worth)) for worth in range(bottom, top + 1, step)),
         along=tuple(Mark(x(hand), str(hand)) for hand in range(0, len(totals), every)),
         zero=y(0),
     )

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from canasta.cards import FACES, Card, Cards, Rank
+from canasta.cards import FACES, Card, Cards, Rank, copies_in
 from canasta.explain import explain
 from canasta.melding import shapes
 from canasta.melds import Meld, sorted_melds
@@ -132,7 +132,7 @@ def rank_of(ranks: Ranks) -> Rank | None:
 
 def most_of(rank: Rank, packs: int) -> int:
     """pack: how many cards of a rank there are; of the threes only the black ones are ever laid or held."""
-    return (2 if rank in (Rank.JOKER, Rank.THREE) else 4) * packs
+    return sum(copies_in(packs, card) for card in _FACES[rank])
 
 
 def problems(rule_card: RuleCard, laid: Laid) -> list[str]:

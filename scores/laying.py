@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from canasta.cards import Card, Rank, hand_of
-from canasta.melds import CANASTA_SIZE
+from canasta.melds import Meld
 from canasta.scoring import ScoreLine, lines
 from canasta.tally import Tally
 from canasta.words import a_rank, cards_name, cards_word, rank_name
@@ -181,14 +181,6 @@ def _key(rank: Rank) -> Key:
 
 
 def _caption(ranks: tuple[Rank, ...]) -> str:
-    wilds = sum(rank.is_wild for rank in ranks)
-    kind = ""
-    if len(ranks) >= CANASTA_SIZE:
-        kind = (
-            ", a canasta of wild cards"
-            if wilds == len(ranks)
-            else ", a mixed canasta"
-            if wilds
-            else ", a natural canasta"
-        )
-    return f"{cards_word(len(ranks))}{kind}"
+    meld = Meld(faces(ranks))
+    kind = "a canasta of wild cards" if meld.rank is None else f"a {meld.kind} canasta"
+    return f"{cards_word(len(ranks))}, {kind}" if meld.is_canasta else cards_word(len(ranks))

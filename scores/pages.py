@@ -140,9 +140,6 @@ class SheetPage:
             return None
         return chart(self.names, [hands[0].before, *(hand.totals for hand in hands)])
 
-    def sums(self, hand: Scored) -> list[Sum]:
-        return sums(self.table, hand)
-
     def told(self, hand: Scored) -> str:
         """ "Rosa and Karl 620, Inge and Tom 405" """
         pairs = zip(hand.score.by, hand.points, strict=True)
