@@ -61,7 +61,7 @@ class Question(models.Model):
     rule_card = models.CharField(max_length=1000)
     position = models.CharField(max_length=2500, help_text="its rule card alone may be a thousand long")
     turn = models.CharField(max_length=500, null=True, blank=True)  # noqa: DJ001 - none is asked about, which "" is not
-    answer = models.BooleanField(help_text="the right verdict")
+    answer = models.BooleanField(null=True, help_text="the right verdict; none where fields are filled in")
     rule = models.CharField(max_length=40, help_text="the rule that decides")
     engine = models.CharField(max_length=20)
     content = models.JSONField(help_text="the rest of what the kind made: the wordings, the reasons")
@@ -116,6 +116,7 @@ class Event(models.Model):
     verdict = models.BooleanField(null=True)
     reason = models.CharField(max_length=60, null=True)  # noqa: DJ001 - None where cards were picked instead
     cards = models.CharField(max_length=120, null=True)  # noqa: DJ001 - None where a reason was given instead
+    values = models.JSONField(null=True, help_text="what was filled in, by field")
     verdict_right = models.BooleanField(null=True)
     reason_right = models.BooleanField(null=True)
     misconception = models.CharField(max_length=60, blank=True)

@@ -11,9 +11,10 @@ from django.urls import reverse
 from canasta.cards import Cards
 from canasta.moves import Lay, parse_turn
 from canasta.rulecard import RuleCard
-from drills import answering, kinds, queries, services
+from drills import answering, filling, kinds, queries, services
 from drills.days import ago, from_now
 from drills.fold import Standing, State
+from drills.kinds import Form
 from drills.models import Event, Question, Sitting
 from drills.skills import SKILLS, skill
 from drills.words import number
@@ -24,13 +25,17 @@ ICONS = {State.NOT_STARTED: "unmet", State.STUCK: "stuck", State.SOLID: "solid",
 
 def address(question: Question) -> str:
     """The question's page; the fragment brings the focus to the stage it has reached."""
-    fragment = {"verdict": "", "reasons": "#reason", "cards": "#reason", "reply": "#reply"}[stage(question)]
+    fragment = {"verdict": "", "reply": "#reply"}.get(
+        stage(question), "#reason" if question.verdict is not None else ""
+    )
     return reverse("question", args=[question.pk]) + fragment
 
 
 def stage(question: Question) -> str:
     if question.answered_at:
         return "reply"
+    if question.made.asks_fields(question.verdict):
+        return "fields"
     if question.verdict is None:
         return "verdict"
     return "cards" if question.made.asks_cards(question.verdict) else "reasons"
@@ -46,11 +51,14 @@ def question_page(
         "skill": skill(question.skill),
         "stage": stage(question),
         "problem": problem,
-        "laid": _laid(question.turn),
-        "picked": list(answering.readable(sent.getlist("cards"))),
+        "laid": _laid(question.turn) if question.answer is not None else [],
+        "picked": list(filling.readable(sent.getlist("cards"))),
     }
     if question.answered_at:
         return context | _reply(question, event or queries.answer_to(question))
+    if context["stage"] == "fields":
+        context["fields"] = filling.shown(made, sent)
+        context["picking"] = next((one for one in context["fields"] if one["form"] == Form.CARDS), None)
     if question.verdict is not None:
         context["said"] = made.label(question.verdict)
         context["reasons"] = [choice.words(question.verdict) for choice in made.choices]

@@ -321,6 +321,7 @@ def _record(learner: Any, question: Question, given: kinds.Given, marking: kinds
     event.question, event.hints, event.rating = question, question.hints, rating
     event.verdict, event.reason = given.verdict, given.reason
     event.cards = None if given.cards is None else cards_text(given.cards)
+    event.values = dict(given.values) or None
     event.verdict_right, event.reason_right = marking.verdict_right, marking.reason_right
     event.misconception = marking.misconception or ""
     event.duration_ms = min(LONGEST_MS, max(0, round((now - question.created_at).total_seconds() * 1000)))

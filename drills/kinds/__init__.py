@@ -9,14 +9,28 @@ from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from drills.kinds import is_this_meld_legal, take_the_pile
-from drills.kinds.base import Choice, Explanation, Flip, Given, Impossible, LedgerRow, Marking, Question, TableMarks
+from drills.kinds.base import (
+    Choice,
+    Explanation,
+    Field,
+    Flip,
+    Form,
+    Given,
+    Impossible,
+    LedgerRow,
+    Marking,
+    Question,
+    TableMarks,
+)
 from drills.skills import EVERYTHING, MELD, TAKE, skill
 
 __all__ = [
     "KINDS",
     "Choice",
     "Explanation",
+    "Field",
     "Flip",
+    "Form",
     "Given",
     "Impossible",
     "LedgerRow",
@@ -33,7 +47,10 @@ __all__ = [
     "true_reasons",
 ]
 
-KINDS: dict[str, ModuleType] = {TAKE: take_the_pile, MELD: is_this_meld_legal}
+KINDS: dict[str, ModuleType] = {
+    TAKE: take_the_pile,
+    MELD: is_this_meld_legal,
+}
 
 
 def possible(kind: str, slug: str, rule_card: RuleCard, taught: frozenset[str] = EVERYTHING) -> tuple[str, ...]:
@@ -68,7 +85,7 @@ def answer_at(question: Question, rule_card: RuleCard) -> object:
     """What the referee says to the same position at another table; None where it cannot lie there."""
     try:
         position = Position.parse(f"{rule_card} {question.position.partition(' ')[2]}")
-        answer: object = KINDS[question.kind].answer_at(position, question.turn)
+        answer: object = KINDS[question.kind].answer_at(question, position)
     except ValueError:
         return None
     return answer

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
 
 from canasta.cards import Card, Cards, Rank, cards_text, parse_cards
 
@@ -27,6 +29,42 @@ class Choice:
         return self.yes if verdict else self.no
 
 
+class Form(StrEnum):
+    """How a field is filled in; its value is text: "45", "b", "a,c" (ticks, in the options' order), "c,a,b", "KCKD"."""
+
+    NUMBER = "number"
+    ONE = "one"
+    TICKS = "ticks"
+    ORDER = "order"
+    CARDS = "cards"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of the things a field offers, with pictures of cards where that helps."""
+
+    key: str
+    words: str
+    cards: str = ""
+
+
+@dataclass(frozen=True)
+class Field:
+    """Something to fill in: a number, one of several, ticks, an order, cards of the hand (that one is named "cards")."""
+
+    name: str
+    form: Form
+    legend: str
+    options: tuple[Option, ...] = ()
+    right: str = ""  # a right value
+    unit: str = ""  # of a number, in words
+
+    @staticmethod
+    def from_json(data: Json) -> Field:
+        options = tuple(Option(**option) for option in data["options"])  # type: ignore[attr-defined]
+        return Field(**{**data, "form": Form(str(data["form"])), "options": options})  # type: ignore[arg-type]
+
+
 @dataclass(frozen=True)
 class Question:
     """One question, complete: what is shown, and what only marking may look at (from `answer` on)."""
@@ -44,12 +82,15 @@ class Question:
     no_label: str
     choices: tuple[Choice, ...]
     picks: bool  # a yes is followed by picking cards instead of reasons
-    answer: bool
-    reason: str  # the subject that is true under the right verdict
+    answer: bool | None  # None where no verdict is asked, but fields alone
+    reason: str  # the subject that is true under the right verdict; "" where fields are all
     rule: str  # the id that decides
     guess_rate: float
     engine: str
     flip: Flip | None = None  # the same whatever is answered, so it is looked for once
+    fields: tuple[Field, ...] = ()  # to be filled in at once; where there is a verdict, after a yes
+    untold: str = ""  # what the page leaves out of the table, being what is asked: "frozen,minimum"
+    asked_as: tuple[str, str] | None = None  # the skill and facet that made it, where another skill asks it
 
     def to_json(self) -> Json:
         """What a store keeps of it."""
@@ -59,7 +100,15 @@ class Question:
     def from_json(data: Json) -> Question:
         choices = tuple(Choice(**choice) for choice in data["choices"])  # type: ignore[attr-defined]
         flip = data.get("flip") and Flip.from_json(data["flip"])  # type: ignore[arg-type]
-        return Question(**{**data, "choices": choices, "flip": flip})  # type: ignore[arg-type]
+        fields = tuple(Field.from_json(field) for field in data.get("fields", ()))  # type: ignore[attr-defined]
+        asked_as = data.get("asked_as")
+        read = {"choices": choices, "flip": flip, "fields": fields, "asked_as": asked_as and tuple(asked_as)}  # type: ignore[arg-type]
+        return Question(**{**data, **read})  # type: ignore[arg-type]
+
+    @property
+    def made_by(self) -> tuple[str, str]:
+        """The skill and the facet in whose way it was made."""
+        return self.asked_as or (self.skill, self.facet)
 
     def choice(self, subject: str | None) -> Choice | None:
         return next((choice for choice in self.choices if choice.subject == subject), None)
@@ -67,18 +116,23 @@ class Question:
     def label(self, verdict: bool) -> str:
         return self.yes_label if verdict else self.no_label
 
-    def asks_cards(self, verdict: bool) -> bool:
+    def asks_cards(self, verdict: bool | None) -> bool:
         """Does this verdict lead to picking cards (instead of a reason)?"""
-        return self.picks and verdict
+        return self.picks and bool(verdict)
+
+    def asks_fields(self, verdict: bool | None) -> bool:
+        """Are fields to be filled in now: at once where no verdict is asked, else after a yes?"""
+        return bool(self.fields) and verdict is (None if self.answer is None else True)
 
 
 @dataclass(frozen=True)
 class Given:
-    """What the learner answered: the verdict, then a reason or the cards they would use."""
+    """What the learner answered: the verdict, then a reason or the cards they would use; or values of fields."""
 
-    verdict: bool
+    verdict: bool | None = None
     reason: str | None = None
     cards: Cards | None = None
+    values: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -138,6 +192,16 @@ class TableMarks:
 
 
 @dataclass(frozen=True)
+class FieldRow:
+    """What was said in a field beside what is right, in words."""
+
+    legend: str
+    said: str
+    right: str
+    is_right: bool
+
+
+@dataclass(frozen=True)
 class Explanation:
     headline: str
     echo: str
@@ -150,10 +214,12 @@ class Explanation:
     departures: tuple[str, ...] = ()  # where the rule card departs from its game on the deciding rule
     marks: TableMarks = TableMarks()
     misconception: str = ""  # the sentence, where one is bound
+    rows: tuple[FieldRow, ...] = ()  # where more than one field was filled in
 
     def plain(self) -> str:
         """All of it as text, a paragraph a line."""
-        rows = [f"{row.words}: {row.points}" for row in self.ledger]
+        rows = [f"{row.legend}: {row.said}. {'Right' if row.is_right else f'It is {row.right}'}." for row in self.rows]
+        rows += [f"{row.words}: {row.points}" for row in self.ledger]
         parts = [self.headline, self.echo, self.misconception, self.about_choice, self.because, *rows]
         if self.flip:
             parts.append(self.flip.words)

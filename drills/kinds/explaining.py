@@ -32,10 +32,10 @@ def headline(question: Question, marking: Marking, outcomes: tuple[str, str]) ->
 
 def echo(question: Question, given: Given) -> str:
     """The learner's own answer."""
-    said = f"You said “{question.label(given.verdict)}”"
+    said = f"You said “{question.label(bool(given.verdict))}”"
     choice = question.choice(given.reason)
     if choice is not None:
-        return f"{said}. What decides it, you said: “{choice.words(given.verdict)}”"
+        return f"{said}. What decides it, you said: “{choice.words(bool(given.verdict))}”"
     if given.cards is not None:
         return f"{said}, with {cards_name(given.cards) if given.cards else 'the top card alone'}."
     return f"{said}."

@@ -56,8 +56,8 @@ def right_answers(question: Question) -> list[Given]:
     return [Given(question.answer, question.reason)]
 
 
-def answer_at(position: Position, turn: str | None) -> bool:
-    return ruling(position, parse_turn(turn or "")).legal
+def answer_at(question: Question, position: Position) -> bool:
+    return ruling(position, parse_turn(question.turn or "")).legal
 
 
 def mark(question: Question, given: Given) -> Marking:
@@ -70,7 +70,7 @@ def case_of(question: Question) -> MeldCase:
 
 def explain(question: Question, given: Given) -> Explanation:
     case = case_of(question)
-    aim = FACETS[question.skill, question.facet].aim(question.answer)
+    aim = FACETS[question.made_by].aim(bool(question.answer))
     marked = mark(question, given)
     because = meld_words.because(case, aim)
     rows, marks = meld_words.shown_sum(case) if meld_words.sum_decides(case) else ((), meld_words.marks(case))
@@ -93,4 +93,4 @@ def explain(question: Question, given: Given) -> Explanation:
 
 def true_reasons(question: Question) -> list[str]:
     case = case_of(question)
-    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, question.answer)]
+    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, bool(question.answer))]

@@ -24,7 +24,7 @@ TRIES = 120  # positions tried for a facet before the next facet has its turn
 REASONS = 4
 
 
-_parsed = functools.lru_cache(maxsize=2048)(Position.parse)
+parsed = functools.lru_cache(maxsize=2048)(Position.parse)
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ class Maker(Generic[Case]):
         """A position of one facet with that answer, if so many tries find one."""
         lines = bank.lines(self.facets[slug, name].bases, bank.game_of(rule_card))
         for _ in range(tries if lines else 0):
-            made = self._nudged(slug, name, answer, _parsed(rng.choice(lines)), rule_card, rng)
+            made = self._nudged(slug, name, answer, parsed(rng.choice(lines)), rule_card, rng)
             if made is not None:
                 return made
         return None

@@ -27,7 +27,7 @@ def mark(
     if verdict_right:
         choice = question.choice(given.reason)
         return Marking(True, False, choice.misconception if choice else mix_up)
-    aim = facets[question.skill, question.facet].aim(question.answer)
+    aim = facets[question.made_by].aim(bool(question.answer))
     elsewhere = bool(faults) and str(faults[0].rule) != question.rule  # the cards show another mistake than the facet's
     named = aim.reveals if aim.only_with in (None, given.reason) and not elsewhere else None
     return Marking(False, False, named or mix_up)

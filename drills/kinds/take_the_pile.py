@@ -82,7 +82,7 @@ def right_answers(question: Question) -> list[Given]:
     return [Given(True, cards=way.cards + cards_of(way.groups)) for way in ways]
 
 
-def answer_at(position: Position, turn: str | None) -> bool:
+def answer_at(question: Question, position: Position) -> bool:
     return bool(ways_to_take(position))
 
 
@@ -97,7 +97,7 @@ def mark(question: Question, given: Given) -> Marking:
 def explain(question: Question, given: Given) -> Explanation:
     position = Position.parse(question.position)
     case = TakeCase(position)
-    aim = FACETS[question.skill, question.facet].aim(question.answer)
+    aim = FACETS[question.made_by].aim(bool(question.answer))
     marked = mark(question, given)
     because = take_words.because(case, aim)
     by_sum = take_words.sum_decides(case)
@@ -140,4 +140,4 @@ def _about(case: TakeCase, question: Question, given: Given, because: str) -> st
 
 def true_reasons(question: Question) -> list[str]:
     case = TakeCase(Position.parse(question.position))
-    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, question.answer)]
+    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, bool(question.answer))]
