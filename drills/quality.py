@@ -8,21 +8,20 @@ import statistics
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from canasta.cards import Rank
-from canasta.moves import parse_turn
 from canasta.position import Position
-from canasta.referee import ruling, why_not_take
 from canasta.rulecard import RuleCard
-from canasta.rules import Rule
 from drills import kinds
-from drills.kinds import Given, Question
+from drills.kinds import Field, Form, Given, Question
 from drills.skills import SKILLS, Skill
 
-Naive = Callable[[Question], bool]  # the deliberately simple second checker
+Answer = bool | dict[str, str] | None  # a verdict, or the right value of each field
+Naive = Callable[[Question], Answer]  # the deliberately simple second checker
 
 BALANCED = (0.45, 0.55)
+COMMONEST = 0.5  # how much of a skill's questions one and the same answer may be right for, where fields are filled in
 DISTINCT = 0.99
 BEST_CUE = 0.65
 OFTEN_ENOUGH = 0.05  # how often at least each subject of the reasons is the truth in its kind
@@ -44,15 +43,35 @@ class Asked:
 
 
 def asked(skill: Skill, seeds: Iterable[int], rule_card: RuleCard) -> Iterator[Asked]:
-    """The skill's questions, one a seed, each explained for somebody who got the verdict wrong."""
+    """The skill's questions, one a seed and kind, each explained for somebody who got it wrong."""
+    able = [kind for kind in skill.kinds if kinds.possible(kind, skill.slug, rule_card)]
     for seed in seeds:
-        for kind in skill.kinds:
+        for kind in able:
             started = time.process_time()
             question = kinds.make(kind, skill.slug, seed, rule_card)
-            subject = next(choice.subject for choice in question.choices if choice.subject != question.reason)
-            explanation = kinds.explain(question, Given(not question.answer, subject))
+            explanation = kinds.explain(question, a_wrong_answer(question))
             took = (time.process_time() - started) * 1000
             yield Asked(question, Position.parse(question.position), took, explanation.flip is not None)
+
+
+def a_wrong_answer(question: Question) -> Given:
+    """The other verdict with a reason that is not the true one; or another value in the first field."""
+    if question.answer is None:
+        first, *others = question.fields
+        return Given(values={first.name: _another(first)} | {field.name: field.right for field in others})
+    subject = next((choice.subject for choice in question.choices if choice.subject != question.reason), None)
+    return Given(not question.answer, subject)
+
+
+def _another(field: Field) -> str:
+    match field.form:
+        case Form.NUMBER:
+            return str(int(field.right) + 5)
+        case Form.ORDER:
+            return ",".join(reversed(field.right.split(",")))
+        case Form.CARDS:
+            return ""
+    return next(option.key for option in field.options if option.key != field.right)
 
 
 # ── Is each question right ───────────────────────────────────────────────────────────────────────
@@ -61,24 +80,42 @@ def asked(skill: Skill, seeds: Iterable[int], rule_card: RuleCard) -> Iterator[A
 def wrong_with(one: Asked, naive: Naive | None) -> Iterator[str]:
     """What is wrong with one question by itself."""
     question, position = one.question, one.position
-    faults = _faults(question, position)
-    if question.answer is not (not faults):
+    faults = kinds.named_faults(question, position)
+    if kinds.answer_at(question, position.rule_card) != _answer(question):
         yield "the referee gives the other answer"
     if faults and str(faults[0]) != question.rule:
         yield f"the referee names {faults[0]} first, the question {question.rule}"
-    if naive is not None and naive(question) is not question.answer:
+    if naive is not None and naive(question) != (question.answer if question.answer is not None else _values(question)):
         yield "the naive checker gives the other answer"
     if Question.from_json(question.to_json()) != question:
         yield "it does not survive being stored"
-    yield from _wrong_with_reasons(question)
+    if question.guess_rate > BEST_GUESS:
+        yield f"a blind guess is right {question.guess_rate:.3f} of the time"
+    if question.choices:
+        yield from _wrong_with_reasons(question)
+    yield from _wrong_with_fields(question)
     yield from _wrong_with_marking(question)
     yield from _given_away(question)
 
 
-def _faults(question: Question, position: Position) -> tuple[Rule, ...]:
-    if question.turn is None:
-        return tuple(fault.rule for fault in why_not_take(position))
-    return tuple(fault.rule for fault in ruling(position, parse_turn(question.turn)).faults)
+def _values(question: Question) -> dict[str, str]:
+    return {field.name: field.right for field in question.fields}
+
+
+def _answer(question: Question) -> Hashable:
+    """What is right, to be compared and counted."""
+    return question.answer if question.answer is not None else tuple(_values(question).items())
+
+
+def _wrong_with_fields(question: Question) -> Iterator[str]:
+    for one in question.fields:
+        keys = [option.key for option in one.options]
+        if len(set(keys)) < len(keys) or len({option.words for option in one.options}) < len(keys):
+            yield f"the field {one.name} offers the same thing twice: {keys}"
+        if keys and not set(filter(None, one.right.split(","))) <= set(keys):
+            yield f"the field {one.name} does not offer what is right: {one.right}"
+        if one.form is Form.CARDS and one.name != "cards":
+            yield f"the field {one.name} picks cards and is not named cards"
 
 
 def _wrong_with_reasons(question: Question) -> Iterator[str]:
@@ -95,27 +132,29 @@ def _wrong_with_reasons(question: Question) -> Iterator[str]:
             yield f"its reasons are of unequal length: {shortest} to {longest}"
         if len(set(texts)) != 4 or any("frozen" in text for text in texts):
             yield f"its reasons are worded alike, or name what is asked: {texts}"
-    if question.guess_rate > BEST_GUESS:
-        yield f"a blind guess is right {question.guess_rate:.3f} of the time"
 
 
 def _wrong_with_marking(question: Question) -> Iterator[str]:
     for given in kinds.right_answers(question):
         if not kinds.mark(question, given).right:
             yield f"a right answer is marked as wrong: {given}"
-    if kinds.mark(question, Given(not question.answer, question.reason)).right:
+    wrong = a_wrong_answer(question)
+    if question.answer is not None and kinds.mark(question, Given(not question.answer, question.reason)).right:
         yield "a wrong verdict is marked as right"
+    if kinds.mark(question, wrong).right:
+        yield f"a wrong answer is marked as right: {wrong}"
 
 
 def shown(question: Question) -> str:
     """All words that stand on the page before the answer."""
-    return " ".join([question.prompt, question.detail, question.yes_label, question.no_label])
+    fields = [text for field in question.fields for text in (field.legend, field.unit)]
+    return " ".join([question.prompt, question.detail, question.yes_label, question.no_label, *fields])
 
 
 def _given_away(question: Question) -> Iterator[str]:
     text = shown(question)
     told = [choice.words(verdict) for choice in question.choices for verdict in (True, False)]
-    told.append(kinds.explain(question, Given(question.answer, question.reason)).one_line)
+    told.append(kinds.explain(question, kinds.right_answers(question)[0]).one_line)
     if any(words in text for words in told) or "<" in text or question.rule in text:
         yield "what is shown before the answer holds the answer"
 
@@ -167,19 +206,36 @@ CUES: dict[str, Callable[[Asked], Hashable]] = {
 
 
 def best_rule(asked_: Iterable[Asked], cue: Callable[[Asked], Hashable]) -> float:
-    """How often the best rule that looks at this cue alone would give the right verdict."""
-    counts: dict[Hashable, Counter[bool]] = defaultdict(Counter)
+    """How often the best rule that looks at this cue alone would give the right answer."""
+    counts: dict[Hashable, Counter[Hashable]] = defaultdict(Counter)
     for one in asked_:
-        counts[cue(one)][one.question.answer] += 1
+        counts[cue(one)][_answer(one.question)] += 1
     return sum(max(count.values()) for count in counts.values()) / sum(count.total() for count in counts.values())
 
 
 def yes_share(asked_: list[Asked]) -> float:
-    return sum(one.question.answer for one in asked_) / len(asked_)
+    return sum(bool(one.question.answer) for one in asked_) / len(asked_)
+
+
+def commonest_share(asked_: list[Asked]) -> float:
+    """How often the commonest answer is the right one."""
+    return Counter(_answer(one.question) for one in asked_).most_common(1)[0][1] / len(asked_)
 
 
 def distinct_share(asked_: list[Asked]) -> float:
-    return len({(one.question.position, one.question.turn) for one in asked_}) / len(asked_)
+    return len({(one.question.position, one.question.turn, one.question.prompt) for one in asked_}) / len(asked_)
+
+
+def right_shares(asked_: list[Asked]) -> dict[str, float]:
+    """Of each option of each field, how often it is right where it is offered."""
+    offered: Counter[str] = Counter()
+    right: Counter[str] = Counter()
+    fields = [filled for one in asked_ for filled in one.question.fields if filled.form in (Form.ONE, Form.TICKS)]
+    for filled in fields:
+        for option in filled.options:
+            offered[f"{filled.name} {option.key}"] += 1
+            right[f"{filled.name} {option.key}"] += option.key in filled.right.split(",")
+    return {name: right[name] / offered[name] for name in offered}
 
 
 # ── The findings ─────────────────────────────────────────────────────────────────────────────────
@@ -196,19 +252,19 @@ class Report:
         self.misses.append(f"{where}: {what}")
 
 
-def examine(seeds: int, rule_card: RuleCard, naive: Naive | None) -> Report:
-    """So many seeds of every skill that the rule card leaves, checked one by one and together."""
+def examine(seeds: int, rule_card: RuleCard, naive: Naive | None, only: str = "") -> Report:
+    """So many seeds of every skill that the rule card leaves (of one kind only), checked one by one and together."""
     report = Report()
     report.lines.append(
-        f"{'kind':20}{'skill':24}{'asked':>7}{'yes':>7}{'distinct':>10}{'flips':>7}{'ms':>7}{'worst':>7}"
+        f"{'kind':20}{'skill':24}{'asked':>7}{'yes*':>7}{'distinct':>10}{'flips':>7}{'ms':>7}{'worst':>7}"
     )
     by_kind: dict[str, list[Asked]] = {kind: [] for kind in kinds.KINDS}
     for skill in SKILLS:
-        for kind in skill.kinds:
+        for kind in (kind for kind in skill.kinds if only in ("", kind)):
             if not kinds.possible(kind, skill.slug, rule_card):
                 report.lines.append(f"{kind:20}{skill.slug:24}   nothing to ask under this rule card")
                 continue
-            found = list(asked(skill, range(seeds), rule_card))
+            found = list(asked(replace(skill, kinds=(kind,)), range(seeds), rule_card))
             by_kind[kind] += found
             report.lines.append(_line(kind, skill, found))
             check_skill(report, kind, skill, found, rule_card, naive)
@@ -221,8 +277,9 @@ def examine(seeds: int, rule_card: RuleCard, naive: Naive | None) -> Report:
 def _line(kind: str, skill: Skill, found: list[Asked]) -> str:
     costs = [one.milliseconds for one in found]
     flips = sum(one.has_flip for one in found) / len(found)
+    even = yes_share(found) if found[0].question.answer is not None else commonest_share(found)
     return (
-        f"{kind:20}{skill.slug:24}{len(found):7}{yes_share(found):7.1%}{distinct_share(found):10.1%}"
+        f"{kind:20}{skill.slug:24}{len(found):7}{even:7.1%}{distinct_share(found):10.1%}"
         f"{flips:7.1%}{statistics.mean(costs):7.2f}{max(costs):7.2f}"
     )
 
@@ -236,6 +293,8 @@ def check_skill(
             report.miss(f"{where} {one.question.facet} seed {one.question.seed}", what)
     for what in missing(kind, skill, found, rule_card):
         report.miss(where, what)
+    if found[0].question.answer is None and commonest_share(found) > COMMONEST:
+        report.miss(where, f"one answer is right for {commonest_share(found):.1%} of the questions")
     if distinct_share(found) < DISTINCT:
         report.miss(where, f"only {distinct_share(found):.1%} of the positions are distinct")
 
@@ -244,9 +303,9 @@ def missing(kind: str, skill: Skill, found: list[Asked], rule_card: RuleCard) ->
     """Facets, on either side, and faults that never came up."""
     came = {(one.question.facet, one.question.answer) for one in found}
     faults = {one.question.rule for one in found if not one.question.answer}
-    facets = kinds.possible(kind, skill.slug, rule_card)
-    for facet in facets:
-        if not {(facet, True), (facet, False)} <= came:
+    sides = {None} if any(answer is None for _, answer in came) else {True, False}
+    for facet in kinds.possible(kind, skill.slug, rule_card):
+        if not {(facet, side) for side in sides} <= came:
             yield f"the facet {facet} never came up, or with one answer only"
     for rule in kinds.faults(kind, skill.slug, rule_card):
         if str(rule) not in faults:
@@ -256,17 +315,21 @@ def missing(kind: str, skill: Skill, found: list[Asked], rule_card: RuleCard) ->
 def check_kind(report: Report, kind: str, found: list[Asked]) -> None:
     if not found:
         return
+    asks_verdict = found[0].question.answer is not None
     low, high = BALANCED
-    if not low <= yes_share(found) <= high:
+    if asks_verdict and not low <= yes_share(found) <= high:
         report.miss(kind, f"{yes_share(found):.1%} of the answers are yes")
-    report.lines.append(
-        f"\n{kind}: yes {yes_share(found):.1%} of {len(found)}; the best rule that sees one thing only is right"
-    )
+    even = f"yes {yes_share(found):.1%}" if asks_verdict else f"one answer for {commonest_share(found):.1%}"
+    report.lines.append(f"\n{kind}: {even} of {len(found)}; the best rule that sees one thing only is right")
     for name, cue in CUES.items():
         right = best_rule(found, cue)
         report.lines.append(f"    {name:20}{right:6.1%}")
         if right > BEST_CUE:
             report.miss(kind, f"{name} alone gives {right:.1%} of the answers")
+    for name, share in right_shares(found).items():
+        report.lines.append(f"    {name:40}{share:6.1%}")
+        if share < OFTEN_ENOUGH:
+            report.miss(kind, f"the option {name} is right in {share:.1%} of the questions that offer it")
     report.lines.append("  how often each reason is the true one, of all questions and of those that offer it")
     for subject, (share, where_offered) in truth_shares(found).items():
         report.lines.append(f"    {subject:20}{share:6.1%}{where_offered:8.1%}")

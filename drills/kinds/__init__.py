@@ -42,6 +42,7 @@ __all__ = [
     "faults",
     "make",
     "mark",
+    "named_faults",
     "possible",
     "right_answers",
     "true_reasons",
@@ -89,6 +90,14 @@ def answer_at(question: Question, rule_card: RuleCard) -> object:
     except ValueError:
         return None
     return answer
+
+
+def named_faults(question: Question, position: Position) -> tuple[Rule, ...]:
+    """What the referee names against what is asked, most specific first; () for a yes and where no verdict is asked."""
+    if question.answer is None:
+        return ()
+    rules: tuple[Rule, ...] = KINDS[question.kind].named_faults(question, position)
+    return rules
 
 
 def right_answers(question: Question) -> list[Given]:

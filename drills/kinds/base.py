@@ -50,7 +50,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Field:
-    """Something to fill in: a number, one of several, ticks, an order, cards of the hand (that one is named "cards")."""
+    """Something to fill in: a number, one of several, ticks, an order, cards of the hand (that one named "cards")."""
 
     name: str
     form: Form

@@ -176,6 +176,11 @@ def mark(question: Question, given: Given, mix_up: MixUp | None = None, accepts:
     return Marking(first, all(others) if others else first, mix_up(question, given) if mix_up else None)
 
 
+def answer_at(maker: FormMaker, question: Question, position: Position) -> tuple[tuple[str, str], ...]:
+    """The right values as they would be at that table."""
+    return tuple(maker.right_values(question, position).items())
+
+
 def right_answers(question: Question) -> list[Given]:
     return [Given(values={field.name: field.right for field in question.fields})]
 

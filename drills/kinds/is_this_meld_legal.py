@@ -60,6 +60,10 @@ def answer_at(question: Question, position: Position) -> bool:
     return ruling(position, parse_turn(question.turn or "")).legal
 
 
+def named_faults(question: Question, position: Position) -> tuple[Rule, ...]:
+    return tuple(fault.rule for fault in ruling(position, parse_turn(question.turn or "")).faults)
+
+
 def mark(question: Question, given: Given) -> Marking:
     return marking.mark(question, given, FACETS, (), None)
 

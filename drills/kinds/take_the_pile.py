@@ -10,7 +10,7 @@ from canasta.effects import cards_of
 from canasta.explain import explain as explain_fault
 from canasta.fault import Fault
 from canasta.position import Position
-from canasta.referee import ways_to_take
+from canasta.referee import ways_to_take, why_not_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.words import cards_name, rank_name, seat_title
@@ -84,6 +84,10 @@ def right_answers(question: Question) -> list[Given]:
 
 def answer_at(question: Question, position: Position) -> bool:
     return bool(ways_to_take(position))
+
+
+def named_faults(question: Question, position: Position) -> tuple[Rule, ...]:
+    return tuple(fault.rule for fault in why_not_take(position))
 
 
 def mark(question: Question, given: Given) -> Marking:

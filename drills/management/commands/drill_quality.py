@@ -1,11 +1,13 @@
+import importlib
 import sys
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from canasta.rulecard import RuleCard
-from drills.kinds import Question
-from drills.quality import Naive, examine
+from drills.kinds import KINDS, Question
+from drills.quality import Answer, Naive, examine
+from drills.skills import MELD, TAKE
 
 SHOWN_MISSES = 40
 
@@ -16,6 +18,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--check", action="store_true", help="exit with 1 if anything is amiss")
         parser.add_argument("--seeds", type=int, default=2000, help="questions for each skill")
+        parser.add_argument("--kind", default="", choices=["", *KINDS], help="one kind of question only")
         parser.add_argument("--card", default="classic", help="the rule card")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -26,7 +29,7 @@ class Command(BaseCommand):
         naive = naive_checker()
         if naive is None:
             self.stderr.write("tests/ is not installed here: the naive checker is left out")
-        report = examine(options["seeds"], rule_card, naive)
+        report = examine(options["seeds"], rule_card, naive, options["kind"])
         self.stdout.write("\n".join(report.lines))
         for miss in report.misses[:SHOWN_MISSES]:
             self.stderr.write(f"MISS {miss}")
@@ -42,9 +45,13 @@ def naive_checker() -> Naive | None:
     except ImportError:
         return None
 
-    def answer(question: Question) -> bool:
-        if question.turn is None:
+    def answer(question: Question) -> Answer:
+        if question.kind == TAKE:
             return bool(naive.can_take(question.position))
-        return bool(naive.legal(question.position, question.turn))
+        if question.kind == MELD:
+            return bool(naive.legal(question.position, question.turn))
+        checker = importlib.import_module(f"tests.drills.naive_forms.{question.kind.replace('-', '_')}")
+        said: Answer = checker.verdict(question) if question.answer is not None else checker.values(question)
+        return said
 
     return answer

@@ -1,0 +1,130 @@
+"""A sitting: begin it, and what comes next in its row."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import IntegrityError, transaction
+
+from drills import kinds, planning, queries
+from drills.days import study_day
+from drills.fold import EventKind, Standing, after
+from drills.models import Purpose, Question, Sitting, SkillCard
+from drills.services.asking import issue, withdraw
+from drills.services.recording import new_event
+from drills.services.states import askable
+from lessons.services import finished, rule_card_of
+
+
+def introduce(learner: Any, now: datetime) -> None:
+    """Let the skills of finished lessons begin, three a study day."""
+    if not _introducible(learner, now)[0]:
+        return
+    with transaction.atomic():
+        get_user_model().objects.select_for_update().get(pk=learner.pk)  # two tabs must not begin six
+        new, day = _introducible(learner, now)
+        for slug in new:
+            introduce_one(learner, slug, day, now)
+
+
+def start_review(learner: Any, now: datetime) -> Sitting | None:
+    """Today's row of cards, with whatever has become due since it was laid; None when nothing is due."""
+    introduce(learner, now)
+    standings = queries.standings(learner)
+    day = queries.today(learner, now, standings)
+    due = planning.due(standings, day, askable(learner))
+    sitting = _open_sitting(learner, Purpose.REVIEW, "", day)
+    if sitting is None:
+        return _begin(learner, Purpose.REVIEW, "", planning.mixed(due), day, now) if due else None
+    if new := [slug for slug in due if slug not in sitting.plan]:
+        sitting.plan += planning.mixed(new, after=sitting.plan[-1])
+        sitting.save(update_fields=["plan"])
+    return sitting
+
+
+def start_practice(learner: Any, scope: str, now: datetime) -> Sitting:
+    """Ten questions on a skill, on a lesson or mixed; the ones begun today go on where they were left."""
+    introduce(learner, now)
+    day = study_day(now, learner.time_zone)
+    skills = [one for one in planning.in_scope(scope, finished(learner)) if one.slug in askable(learner)]
+    if sitting := _open_sitting(learner, Purpose.PRACTICE, scope, day):
+        if set(sitting.plan) <= {one.slug for one in skills}:
+            return sitting
+        _end(sitting, now)  # lessons read since then: mixed is something else now
+    plan = planning.practice(skills, random.Random(f"{learner.pk} {now.isoformat()}"))
+    return _begin(learner, Purpose.PRACTICE, scope, plan, day, now)
+
+
+@transaction.atomic
+def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | None:
+    """The open question, else a new one; None when the row is turned, which ends the sitting."""
+    Sitting.objects.select_for_update().get(pk=sitting.pk)  # two taps must not ask two questions
+    asked = list(queries.asked_in(sitting.pk))
+    if waiting := next((question for question in asked if question.is_open), None):
+        if waiting.rule_card == str(rule_card_of(learner)):
+            return waiting
+        withdraw(queries.asked_in(sitting.pk), learner, now)
+        asked.remove(waiting)
+    standings = queries.standings(learner)
+    day = queries.today(learner, now, standings)
+    for slug, purpose in _to_come(sitting, asked, standings, day):
+        try:
+            row = {"sitting": sitting, "number": len(asked) + 1}
+            return issue(learner, slug, purpose, standings.get(slug, Standing()), now, row)
+        except kinds.Impossible:  # this rule card leaves nothing to ask here
+            continue
+    if sitting.ended_at is None:
+        _end(sitting, now)
+    return None
+
+
+def _introducible(learner: Any, now: datetime) -> tuple[list[str], date]:
+    standings = queries.standings(learner)
+    day = queries.today(learner, now, standings)
+    return planning.introducible(standings, finished(learner), day, askable(learner)), day
+
+
+def introduce_one(learner: Any, slug: str, day: date, now: datetime) -> None:
+    event = new_event(learner, slug, EventKind.INTRODUCE, day, now)
+    event.save()
+    standing = after(Standing(), event)
+    SkillCard.objects.create(learner=learner, skill=slug, **SkillCard.columns(standing))
+
+
+def _open_sitting(learner: Any, purpose: Purpose, scope: str, day: date) -> Sitting | None:
+    return Sitting.objects.filter(learner=learner, purpose=purpose, scope=scope, study_day=day, ended_at=None).first()
+
+
+def _begin(learner: Any, purpose: Purpose, scope: str, plan: list[str], day: date, now: datetime) -> Sitting:
+    sitting = Sitting(learner=learner, purpose=purpose, scope=scope, plan=plan, study_day=day, started_at=now)
+    try:
+        with transaction.atomic():
+            sitting.save()
+    except IntegrityError:  # begun in another tab meanwhile
+        return Sitting.objects.get(learner=learner, purpose=purpose, scope=scope, study_day=day, ended_at=None)
+    return sitting
+
+
+def _end(sitting: Sitting, now: datetime) -> None:
+    sitting.ended_at = now
+    sitting.save(update_fields=["ended_at"])
+
+
+def _to_come(
+    sitting: Sitting, asked: list[Question], standings: dict[str, Standing], day: date
+) -> Iterator[tuple[str, Purpose]]:
+    """The rest of the row; then what was missed once more, which teaches and does not count."""
+    times = Counter(question.skill for question in asked)
+    if sitting.purpose == Purpose.REVIEW:
+        yield from (
+            (slug, Purpose.REVIEW)
+            for slug in sitting.plan
+            if not times[slug] and standings.get(slug, Standing()).is_due(day)
+        )
+    else:
+        yield from ((slug, Purpose.PRACTICE) for slug in sitting.plan[len(asked) :])
+    missed = [event.skill for event in queries.answers_in(sitting) if not event.right and times[event.skill] == 1]
+    yield from ((slug, Purpose.PRACTICE) for slug in planning.mixed(missed, after=asked[-1].skill if asked else None))
