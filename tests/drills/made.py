@@ -1,16 +1,18 @@
-"""One set of questions for all the tests that look at many: 250 seeds of every skill, 2,000 or more of each kind."""
+"""One set of questions for all the tests that look at many: 250 seeds of every skill by verdict, 120 by fields."""
 
 import functools
+from dataclasses import replace
 
 from canasta.position import Position
 from canasta.rulecard import BICYCLE, CLASSIC, MODERN, RuleCard
 from drills import kinds
 from drills.kinds import Given, Question
+from drills.kinds.forms import FormMaker
 from drills.management.commands.drill_quality import naive_checker
-from drills.quality import Asked, asked
+from drills.quality import Asked, a_wrong_answer, asked
 from drills.skills import SKILLS, skill
 
-SEEDS, SEEDS_ELSEWHERE = 250, 100
+SEEDS, SEEDS_ELSEWHERE, SEEDS_OF_FORMS = 250, 100, 120
 naive = naive_checker()
 
 
@@ -25,15 +27,26 @@ CLASSIC_SKILLS = tuple(one for one in SKILLS if card_of(one.slug) is CLASSIC)
 
 
 @functools.cache
+def questions(kind: str, slug: str) -> list[Asked]:
+    """A skill's questions of one kind, by the card it is at home with."""
+    card, one = card_of(slug), replace(skill(slug), kinds=(kind,))
+    seeds = SEEDS_OF_FORMS if is_form(kind) else SEEDS if card is CLASSIC else SEEDS_ELSEWHERE
+    return list(asked(one, range(seeds), card))
+
+
+def is_form(kind: str) -> bool:
+    """Are its questions answered by fields, and no verdict asked?"""
+    return isinstance(kinds.KINDS[kind].MAKER, FormMaker)
+
+
 def questions_of(slug: str) -> list[Asked]:
-    card = card_of(slug)
-    return list(asked(skill(slug), range(SEEDS if card is CLASSIC else SEEDS_ELSEWHERE), card))
+    return [one for kind in skill(slug).kinds for one in questions(kind, slug)]
 
 
 @functools.cache
 def questions_of_kind(kind: str) -> list[Asked]:
     """Those that Classic asks."""
-    return [one for skill in CLASSIC_SKILLS if kind in skill.kinds for one in questions_of(skill.slug)]
+    return [one for skill in CLASSIC_SKILLS if kind in skill.kinds for one in questions(kind, skill.slug)]
 
 
 def one_where(kind: str, slug: str, facet: str, answer: bool, rule_card: RuleCard | None = None) -> Question:
@@ -50,6 +63,11 @@ def position_of(question: Question) -> Position:
 def right(question: Question) -> Given:
     """What a learner who knows it all would answer."""
     return kinds.right_answers(question)[0]
+
+
+def wrong(question: Question) -> Given:
+    """The other verdict, or another value in the first field."""
+    return a_wrong_answer(question)
 
 
 def wrong_reason(question: Question) -> str:

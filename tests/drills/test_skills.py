@@ -7,7 +7,7 @@ from drills.kinds import KINDS
 from drills.kinds.sides import us_of
 from drills.misconceptions import MISCONCEPTIONS, sentence
 from drills.skills import EVERYTHING, LESSONS, MELD, MODERN_LESSON, SKILLS, TAKE, skill
-from tests.drills.made import card_of
+from tests.drills.made import card_of, is_form
 
 each_skill = pytest.mark.parametrize("one", SKILLS, ids=lambda one: one.slug)
 
@@ -38,9 +38,18 @@ def test_what_a_skill_builds_on_comes_before_it(one):
 
 @each_skill
 def test_each_facet_of_a_skill_can_be_asked_and_no_other_is(one):
-    for kind in one.kinds:
-        assert kinds.possible(kind, one.slug, card_of(one.slug)) == one.facets
-        assert {facet for slug, facet in KINDS[kind].FACETS if slug == one.slug} == set(one.facets)
+    card = card_of(one.slug)
+    assert {facet for kind in one.kinds for facet in kinds.possible(kind, one.slug, card)} == set(one.facets)
+    for kind, module in KINDS.items():
+        situations = module.MAKER.situations if is_form(kind) else module.FACETS
+        asked = {facet for slug, facet in situations if slug == one.slug}
+        assert asked <= set(one.facets) and bool(asked) is (kind in one.kinds)
+
+
+@each_skill
+def test_a_skill_says_in_words_what_it_asks_and_where_to_look(one):
+    assert all(words[0].isupper() and not words.endswith(".") for words in one.facet_words.values())
+    assert one.look.endswith(".") and not any(str(rule) in one.look for rule in one.rules)
 
 
 @each_skill
