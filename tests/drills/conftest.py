@@ -4,9 +4,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from drills import kinds, services
+from drills import kinds
 from drills.kinds import Choice, Explanation, Given, Marking
 from drills.kinds import Question as Made
+from drills.services import ahead, asking, sittings
 from drills.skills import SKILLS, skill
 
 WEDNESDAY = datetime(2026, 6, 10, 10, tzinfo=UTC)  # noon in Berlin
@@ -79,7 +80,8 @@ def fake_kind(monkeypatch):
 def read(monkeypatch):
     """Says which lessons everybody has finished: read("melding")."""
     lessons = {}
-    monkeypatch.setattr(services, "finished", lambda learner: lessons)
+    for reader in (ahead, asking, sittings):
+        monkeypatch.setattr(reader, "finished", lambda learner: lessons)
 
     def finish(*slugs):
         assert set(slugs) <= {one.lesson for one in SKILLS}

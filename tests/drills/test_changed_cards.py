@@ -29,7 +29,7 @@ def card(text: str) -> RuleCard:
 def knows(learner, *slugs, now=WEDNESDAY):
     """The learner has answered a question on each of these, and is not asked about them for a while."""
     for slug in slugs:
-        services._introduce(learner, slug, TODAY, now)
+        services.introduce_one(learner, slug, TODAY, now)
     sitting = services.start_review(learner, now)
     while question := services.next_question(learner, sitting, now):
         services.record_answer(learner, question, right(question.made), now)

@@ -7,7 +7,17 @@ from hypothesis import strategies as some
 from drills import kinds, planning, schedule, services
 from drills.fold import EventKind, State, fold
 from drills.models import Event, Purpose, Question, Sitting, SkillCard
-from drills.services import introduce, lock_verdict, next_question, next_up, record_answer, start_practice, start_review
+from drills.services import (
+    ahead,
+    asking,
+    introduce,
+    lock_verdict,
+    next_question,
+    next_up,
+    record_answer,
+    start_practice,
+    start_review,
+)
 from drills.skills import SKILLS, skill
 from drills.tables import make_due
 from lessons.course import LESSONS
@@ -105,7 +115,7 @@ def test_a_position_is_not_asked_twice_while_there_is_another(alice, monkeypatch
     of_ten = lambda kind, slug, seed, *rest, **named: FAKE(kind, slug, seed % 10, *rest, **named)  # noqa: E731
     FAKE = kinds.make
     monkeypatch.setattr(kinds, "make", of_ten)
-    monkeypatch.setattr(services, "TRIES_FOR_A_NEW_POSITION", 200)
+    monkeypatch.setattr(asking, "TRIES_FOR_A_NEW_POSITION", 200)
     for _ in range(10):
         answer(alice, next_question(alice, start_practice(alice, "pile-pair", WEDNESDAY), WEDNESDAY))
     assert Question.objects.values("position").distinct().count() == 10
@@ -330,7 +340,7 @@ def test_with_nothing_due_the_next_lesson_is_offered_and_after_the_last_mixed_pr
     read("melding")
     turn_all(alice, start_review(alice, WEDNESDAY), WEDNESDAY)
     assert next_up(alice, WEDNESDAY).kind == "lesson"
-    monkeypatch.setattr(services, "finished", lambda learner: {lesson.slug for lesson in LESSONS})
+    monkeypatch.setattr(ahead, "finished", lambda learner: {lesson.slug for lesson in LESSONS})
     monkeypatch.setattr(planning, "introducible", lambda *_: [])
     assert next_up(alice, WEDNESDAY).kind == "practice"
 
@@ -403,7 +413,7 @@ def undo(learner, now):
     answers = Event.objects.filter(learner=learner, kind=EventKind.ANSWER, voided_by=None)
     if last := answers.order_by("-id").first():
         services.new_event(learner, last.skill, EventKind.VOID, last.study_day, now, voids=last).save()
-        services._refold(learner.pk, last.skill)
+        services.refold(learner.pk, last.skill)
 
 
 def test_rebuilding_counts_and_mends_what_differed(alice, charlie, read, capsys):
