@@ -3,10 +3,12 @@
 import random
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from itertools import cycle, islice
 
 from drills.fold import Standing
+from drills.schedule import CAP as LONGEST
+from drills.schedule import window
 from drills.skills import SKILLS, Skill, skill
 
 CAP = 20
@@ -79,6 +81,15 @@ def practice(skills: Sequence[Skill], rng: random.Random) -> list[str]:
     slugs = [one.slug for one in skills]
     rng.shuffle(slugs)
     return mixed(list(islice(cycle(slugs), PRACTICE_LENGTH)))
+
+
+def levelled(due: date, day: date, load: Mapping[date, int]) -> date:
+    """The quietest day among those as good as the due day; of equal ones the nearest to it, then the earlier.
+
+    `load` says how many other reviews are due on a day. Chosen once, when answering on `day`, and written down.
+    """
+    days = [day + timedelta(days=interval) for interval in window((due - day).days, cap=LONGEST)]
+    return min(days, key=lambda one: (load.get(one, 0), abs(one - due), one))
 
 
 def _recall(standings: Standings, one: Skill, day: date) -> float:

@@ -5,11 +5,14 @@ from datetime import UTC, date, datetime, time
 from enum import IntEnum
 from functools import cache
 from importlib.metadata import version
+from math import inf
 
 import fsrs
 
 RETENTION = 0.90
 CAP = 120
+# What fuzz may add to an interval or take from it: a day, and this share of its days from here to there.
+SPREAD = ((2.5, 7.0, 0.15), (7.0, 20.0, 0.1), (20.0, inf, 0.05))
 TOO_SURE = 0.97  # predicted above this, a miss ahead of the due day is a slip and no forgetting
 
 
@@ -43,6 +46,15 @@ def step(memory: Memory | None, rating: Rating, day: date, *, retention: float =
     return Step(Memory(card.stability, card.difficulty, day), card.due.date())
 
 
+def window(interval: int, *, cap: int = CAP) -> range:
+    """The intervals that are as good as this one: those among which a scheduler's fuzz would draw."""
+    if interval < SPREAD[0][0]:
+        return range(interval, interval + 1)
+    spread = 1 + sum(share * max(min(interval, end) - start, 0) for start, end, share in SPREAD)
+    last = min(round(interval + spread), cap)
+    return range(min(max(2, round(interval - spread)), last), last + 1)
+
+
 def recall(memory: Memory, day: date) -> float:
     """How likely the answer would be right on that day."""
     return _scheduler(RETENTION, CAP).get_card_retrievability(_card(memory, day), _noon(day))
@@ -51,7 +63,7 @@ def recall(memory: Memory, day: date) -> float:
 @cache
 def name(retention: float = RETENTION, cap: int = CAP) -> str:
     """What is written beside each answer, so that a later scheduler knows what it replaces."""
-    return f"fsrs {version('fsrs')}, retention {retention:.2f}, cap {cap}"
+    return f"fsrs {version('fsrs')}, retention {retention:.2f}, cap {cap}, levelled"
 
 
 @cache

@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from drills import planning
 from drills.fold import Standing
-from drills.schedule import Memory
+from drills.schedule import Memory, window
 from drills.skills import SKILLS, skill
 
 TODAY = date(2026, 6, 10)
@@ -103,3 +103,36 @@ def test_mixed_practice_is_of_the_lessons_read_or_of_everything_when_none_is():
     assert {one.lesson for one in planning.in_scope("mixed", {"melding", "freezing"})} == {"melding", "freezing"}
     assert planning.in_scope("mixed", ()) == planning.in_scope("mixed", {"card-values"}) == list(SKILLS)
     assert planning.in_scope("no-such-skill", ()) == []
+
+
+# Levelling
+
+
+def on(days):
+    return TODAY + timedelta(days)
+
+
+def test_the_quietest_day_near_the_due_day_is_chosen():
+    load = {on(9): 3, on(10): 2, on(11): 2, on(12): 1, on(13): 1}
+    assert planning.levelled(on(11), TODAY, load) == on(12), "of two as quiet the nearer"
+    assert planning.levelled(on(11), TODAY, load | {on(10): 1}) == on(10), "of two as near the earlier"
+    assert planning.levelled(on(11), TODAY, {on(8): 0, on(11): 0}) == on(11)
+
+
+def test_an_interval_of_a_day_or_two_is_left_alone():
+    for days in (1, 2):
+        assert planning.levelled(on(days), TODAY, {on(days): 9}) == on(days)
+
+
+@given(some.integers(1, 120), some.dictionaries(some.integers(1, 130).map(on), some.integers(0, 9)))
+def test_levelling_stays_in_the_window_and_never_finds_a_fuller_day(interval, load):
+    chosen = planning.levelled(on(interval), TODAY, load)
+    assert (chosen - TODAY).days in window(interval)
+    assert load.get(chosen, 0) <= load.get(on(interval), 0)
+
+
+def test_ninety_reviews_of_one_day_are_spread_over_nine():
+    load = Counter()
+    for _ in range(90):
+        load[planning.levelled(on(46), TODAY, load)] += 1
+    assert set(load) == {on(days) for days in window(46)} and set(load.values()) == {10}

@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from drills import schedule
 from drills.grading import LOOK_HERE, NAMES_THE_RULE, grade
-from drills.schedule import Memory, Rating, recall, step
+from drills.schedule import Memory, Rating, recall, step, window
 
 AGAIN, HARD, GOOD = Rating.AGAIN, Rating.HARD, Rating.GOOD
 MONDAY = date(2026, 3, 2)
@@ -105,6 +105,23 @@ def test_recall_falls_from_one_with_the_days(memory, wait, longer):
 def test_recall_on_the_due_day_is_about_the_retention_asked():
     after = step(step(None, GOOD, MONDAY).memory, GOOD, MONDAY + timedelta(days=2))
     assert recall(after.memory, after.due) == pytest.approx(schedule.RETENTION, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("interval", "first", "last"), [(1, 1, 1), (2, 2, 2), (3, 2, 4), (11, 9, 13), (46, 42, 50), (120, 112, 120)]
+)
+def test_the_window_of_an_interval_is_a_day_or_a_few_about_it(interval, first, last):
+    assert (window(interval)[0], window(interval)[-1]) == (first, last)
+
+
+@pytest.mark.parametrize("interval", range(1, 121))
+def test_the_window_is_the_one_that_fsrs_would_draw_from(interval, monkeypatch):
+    scheduler = fsrs.Scheduler(maximum_interval=120)
+    monkeypatch.setattr(fsrs.scheduler, "random", lambda: 0.0)
+    assert scheduler._get_fuzzed_interval(interval=timedelta(interval)).days == window(interval)[0]
+    days = len(window(interval))
+    monkeypatch.setattr(fsrs.scheduler, "random", lambda: (days - 1) / days)
+    assert scheduler._get_fuzzed_interval(interval=timedelta(interval)).days == window(interval)[-1]
 
 
 def test_a_second_answer_of_a_day_is_refused_by_the_scheduler():
