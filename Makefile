@@ -4,7 +4,7 @@ PY = .venv/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check -qq
 PRODUCTION = env -u DEBUG DEVELOPMENT=no HTTPS=yes ALLOWED_HOSTS=canasta.example SECRET_KEY=only-to-check-the-settings-of-a-production-server-0123456789
 
-.PHONY: run setup test check fix lock bench
+.PHONY: run setup test check fix lock bench simulate
 
 run: export DEVELOPMENT = yes
 run: .venv/run.stamp  ## start the tutor on this machine
@@ -38,6 +38,9 @@ lock: .venv/dev.stamp  ## pyproject.toml -> requirements*.txt, with hashes
 
 bench: .venv/dev.stamp  ## measure us against the floor
 	$(PY) -m bench
+
+simulate: .venv/dev.stamp  ## try the scheduling on simulated learners; writes the tables and the plot of docs/scheduling.md
+	$(PY) -m simulation
 
 .venv/run.stamp: requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "The tutor needs Python 3.11 or newer; name one with: make PYTHON=python3.12 $(MAKECMDGOALS)")'

@@ -7,7 +7,7 @@ from simulation.report import OTHERS
 from simulation.runs import Results
 from simulation.study import DAYS
 
-WIDTH, HEIGHT, LEFT, TOP, GAP = 330, 300, 56, 64, 20
+WIDTH, HEIGHT, LEFT, TOP, GAP = 330, 300, 70, 64, 20
 FEWEST, MOST = 100, 6000  # questions: the axis is logarithmic
 LEAST = 0.5  # known
 INKS = {"ours": "#0b5c3b", "fixed interval": "#b3261e", "random": "#8a5a00", "SM-2": "#1f5fa8", "boxes": "#6a3d9a"}
@@ -21,6 +21,8 @@ def svg(found: Results) -> str:
         'font-family="sans-serif" font-size="13" role="img">',
         "<title>What is truly known, against the questions it takes in a year</title>",
         '<rect width="100%" height="100%" fill="#fff"/>',
+        f'<text x="12" y="{TOP + HEIGHT / 2}" transform="rotate(-90 12 {TOP + HEIGHT / 2})" text-anchor="middle" '
+        'fill="#222">truly known, from day 30 on</text>',
         *_legend(),
     ]
     for at, family in enumerate(FAMILIES):

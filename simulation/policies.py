@@ -1,6 +1,7 @@
 """Who decides what is asked on a day: ours, by the product's own code, and four others. They see ratings only."""
 
 import random
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
@@ -42,10 +43,11 @@ class Record:
 
 
 class Ours:
-    """The tutor itself: its plan, its fold, its scheduler."""
+    """The tutor itself: its plan, its fold, its scheduler, and the day levelled among the others due."""
 
-    def __init__(self, retention: float = schedule.RETENTION) -> None:
+    def __init__(self, retention: float = schedule.RETENTION, *, levelled: bool = True) -> None:
         self.retention = retention
+        self.levelled = levelled
         self.standings: dict[str, Standing] = {}
 
     def begin(self, finished: Collection[str], askable: Collection[str], day: int) -> None:
@@ -62,7 +64,8 @@ class Ours:
         step = schedule.step(standing.memory, rating, today, retention=self.retention)
         answer = Record(EventKind.ANSWER, today, counts=True, rating=rating, recall_before=standing.recall(today))
         answer.stability_after, answer.difficulty_after = step.memory.stability, step.memory.difficulty
-        answer.due_day_after = step.due
+        load = Counter(other.due for name, other in self.standings.items() if name != slug and other.due)
+        answer.due_day_after = planning.levelled(step.due, today, load) if self.levelled else step.due
         self.standings[slug] = after(standing, answer)
 
 
@@ -70,12 +73,12 @@ class Other:
     """What the others have in common: a due day for each skill, the same cap, the same pace of new skills."""
 
     def __init__(self) -> None:
-        self.begun: dict[str, Standing] = {}
+        self.standings: dict[str, Standing] = {}
         self.due: dict[str, float] = {}
 
     def begin(self, finished: Collection[str], askable: Collection[str], day: int) -> None:
-        for slug in planning.introducible(self.begun, finished, on(day), askable):
-            self.begun[slug] = Standing(introduced=on(day))
+        for slug in planning.introducible(self.standings, finished, on(day), askable):
+            self.standings[slug] = Standing(introduced=on(day))
             self.due[slug] = day
 
     def asks(self, day: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from simulation.minds import ALL_FAMILIES, CONTROL, FAMILIES
+from simulation.minds import CONTROL, FAMILIES
 from simulation.runs import AS_IT_COMES, HORIZONS, RETENTIONS, Results, needed
 from simulation.study import COURSE, DAYS, LOOKED_AT
 
@@ -14,6 +14,7 @@ def text(found: Results, learners: int) -> str:
         [
             f"{learners} learners of each family, {len(COURSE)} skills, {DAYS} days.",
             _reached(found),
+            _levelled(found),
             _needed(found),
             _as_they_come(found),
         ]
@@ -31,8 +32,25 @@ def _reached(found: Results) -> str:
             row = [family, f"{retention:.2f}", f"{one.right:.2f}", f"{one.knew:.2f}"]
             row += [f"{one.known[day]:.2f}" for day in LOOKED_AT]
             row += [f"{one.questions[until]:.0f}" for until in HORIZONS]
-            rows.append([*row, f"{one.peak:.1f}", f"{one.idle:.0%}".replace("%", " %")])
+            rows.append([*row, f"{one.peak:.1f}", percent(one.idle)])
     return table(header, rows)
+
+
+def _levelled(found: Results) -> str:
+    """What levelling does at 0.90."""
+    header = ["asked 0.90", *(f"{family}: fullest day" for family in FAMILIES)]
+    header += [f"{family}: days with nothing" for family in FAMILIES]
+    header += [f"{family}: right" for family in FAMILIES]
+    rows = []
+    for words, policy in (("levelled", "ours"), ("as it falls", "unlevelled")):
+        ones = [found[family, policy, 0.90] for family in FAMILIES]
+        row = [words, *(f"{one.peak:.1f}" for one in ones), *(percent(one.idle) for one in ones)]
+        rows.append(row + [f"{one.right:.2f}" for one in ones])
+    return table(header, rows)
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
 
 
 def _needed(found: Results) -> str:
@@ -53,7 +71,7 @@ def ratio(found: Results, family: str, policy: str, until: int) -> str:
     times = times_ours(found, family, policy, until)
     if times is None:
         return "never"
-    return f"**{times:.2f}**" if times < 1 else f"{times:.2f}"
+    return f"**{times:.2f}**" if times < 0.995 else f"{times:.2f}"
 
 
 def times_ours(found: Results, family: str, policy: str, until: int) -> float | None:
@@ -84,7 +102,3 @@ def _named(policy: str, setting: float) -> str:
 def table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     lines = [header, ["---"] + ["--:"] * (len(header) - 1), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
-
-
-def words_of_families() -> str:
-    return "; ".join(f"{one.name}: {one.words}" for one in ALL_FAMILIES.values())

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
+from drills import schedule
 from simulation.minds import ALL_FAMILIES, CONTROL, FAMILIES
 from simulation.policies import SM2, Fixed, Leitner, Ours, Policy, Random
 from simulation.study import DAYS, LOOKED_AT, Outcome, mean, study
@@ -26,6 +27,7 @@ class Entrant:
 
 
 OURS = tuple(Entrant("ours", retention, partial(Ours, retention)) for retention in RETENTIONS)
+UNLEVELLED = Entrant("unlevelled", schedule.RETENTION, partial(Ours, levelled=False))
 OTHERS = (
     *(Entrant("fixed interval", days, partial(Fixed, days)) for days in DAYS_APART),
     *(Entrant("random", days, partial(Random, days)) for days in DAYS_APART),
@@ -33,7 +35,7 @@ OTHERS = (
     *(Entrant("boxes", stretch, partial(Leitner, stretch)) for stretch in STRETCHES),
 )
 AS_IT_COMES = {"fixed interval": 7.0, "random": 7.0, "SM-2": 1.0, "boxes": 1.0}
-ENTRANTS = OURS + OTHERS
+ENTRANTS = (*OURS, UNLEVELLED, *OTHERS)
 
 
 @dataclass(frozen=True)

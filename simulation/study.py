@@ -4,8 +4,10 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from canasta.rulecard import CLASSIC
 from drills import planning
 from drills.grading import LOOK_HERE, NO_HINT, grade
+from drills.kinds import possible
 from drills.schedule import Rating
 from drills.skills import LESSONS, SKILLS, Skill
 from simulation.minds import Family, Mind
@@ -19,7 +21,9 @@ DAYS_A_LESSON = 2
 COMES = 0.85  # of all days
 AWAY = range(7, 22)  # the length of the one holiday
 
-COURSE: tuple[Skill, ...] = tuple(one for one in SKILLS if one.lesson in LESSONS)
+COURSE: tuple[Skill, ...] = tuple(
+    one for one in SKILLS if any(possible(kind, one.slug, CLASSIC, frozenset(LESSONS)) for kind in one.kinds)
+)
 ASKABLE = frozenset(one.slug for one in COURSE)
 
 
@@ -30,7 +34,7 @@ class Outcome:
     first: dict[int, int] = field(default_factory=dict)  # answers by day, on each day that the learner came
     second: dict[int, int] = field(default_factory=dict)  # what was missed, once more at the end of the sitting
     again: int = 0  # answers to a skill met before
-    again_right: int = 0
+    again_right: int = 0  # right in the grader's eyes, so neither guessed nor told
     again_known: float = 0.0  # what was truly known when asked again
     known: dict[int, float] = field(default_factory=dict)  # by day: the mean of the skills read
 
@@ -74,7 +78,7 @@ class Learner:
         read = [one.slug for one in COURSE if one.lesson in self.finished]
         return sum(self.minds[slug].knows(day) for slug in read) / len(read)
 
-    def answer(self, slug: str, day: int) -> Rating:
+    def answer(self, slug: str, day: int) -> tuple[bool, Rating]:
         """To the facet not seen for longest. Who does not know guesses, asks where to look, or says so."""
         seen, mind, rng = self.seen[slug], self.minds[slug], self.chances[slug]
         facet = min(seen, key=seen.__getitem__)
@@ -86,7 +90,7 @@ class Learner:
         if not knew:
             guess_said = rng.random() < 0.2
         mind.told(day, facet, knew)
-        return grade(right=right, hints=hints, guess_said=guess_said)
+        return right, grade(right=right, hints=hints, guess_said=guess_said)
 
 
 def study(family: Family, number: int, policy: Policy, days: int = DAYS) -> Outcome:
@@ -110,9 +114,9 @@ def _sit(learner: Learner, policy: Policy, day: int, outcome: Outcome) -> None:
     missed = []
     for slug in asked:
         met, knew = max(learner.seen[slug].values()) >= 0, learner.minds[slug].knows(day)
-        rating = learner.answer(slug, day)
+        right, rating = learner.answer(slug, day)
         policy.rated(slug, rating, day)
-        if rating == Rating.AGAIN:
+        if not right:
             missed.append(slug)
         if met:
             outcome.again += 1
