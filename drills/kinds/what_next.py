@@ -1,0 +1,350 @@
+"""The kind "what-next": put four of five moves in the order of a turn, or find the first that is not allowed in one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import partial
+
+from canasta.cards import cards_text, parse_cards
+from canasta.effects import cards_of
+from canasta.fault import Fault
+from canasta.moves import Draw, Drop, Group, Lay, Move, Take, parse_turn
+from canasta.position import Position
+from canasta.referee import ruling
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.words import capital, rank_name
+from drills.kinds import forms
+from drills.kinds import what_next_scenes as scenes
+from drills.kinds import what_next_words as words
+from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question
+from drills.kinds.forms import Asked, FormMaker, Situation
+from drills.kinds.scene import Scene
+from drills.kinds.sides import us_of
+from drills.kinds.what_next_words import ANY, FINE, REASONS
+from drills.misconceptions import sentence
+
+NAME = "what-next"
+PLACES = 4
+_PROMPT = "Is there a move in this turn that is not allowed?"
+_ORDER_PROMPT = "How does this turn go?"
+
+# ── A turn that is told ──────────────────────────────────────────────────────────────────────────
+
+
+def _told(scene: Scene, build: scenes.Build, reasons: tuple[str, ...], *, ends: bool = False) -> Asked | None:
+    """A turn move by move; `ends`: the end of it is told too, whether it comes in time or too soon."""
+    moves = build(scene)
+    position = scene.position()
+    first, why, rule = judged(position, moves, ends)
+    if why not in reasons:
+        return None
+    return Asked(
+        position=position,
+        prompt=_PROMPT,
+        detail="You play the moves below, one after the other.",
+        fields=(
+            Field(
+                "first", Form.ONE, "Which move is the first that is not allowed?", _steps(position, moves, ends), first
+            ),
+            Field("why", Form.ONE, "Which rule is broken?", _reasons(reasons), why),
+        ),
+        rule=rule,
+        guess_rate=1 / ((len(moves) + ends) * (len(reasons) - 1) + 1),
+        turn=moves,
+    )
+
+
+def _steps(position: Position, moves: tuple[Move, ...], ends: bool) -> tuple[Option, ...]:
+    steps = [
+        Option(
+            str(at), f"{at}. You {words.move_words(position, move, again=Draw() in moves[: at - 1])}", _pictured(move)
+        )
+        for at, move in enumerate(moves, 1)
+    ]
+    if ends:
+        steps.append(Option(str(len(moves) + 1), f"{len(moves) + 1}. You {words.end_words(position)}"))
+    return (*steps, Option(ANY, "None: all of it is allowed"))
+
+
+def _reasons(keys: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(Option(key, REASONS[key]) for key in keys)
+
+
+def judged(position: Position, moves: tuple[Move, ...], ends: bool) -> tuple[str, str, Rule]:
+    """The first move that is not allowed, which rule of those told it breaks, and that rule's id; or none."""
+    at, fault = first_wrong(position, moves, ends)
+    if at is None:
+        return ANY, FINE, Rule.TURN_ORDER
+    if fault is None:
+        return str(at + 1), "ends", Rule.TURN_DISCARD
+    return str(at + 1), words.reason_of(fault) or "", fault.rule
+
+
+def first_wrong(position: Position, moves: tuple[Move, ...], ends: bool) -> tuple[int | None, Fault | None]:
+    """Which move, from 0, and what is wrong with it; no fault where the turn is to end and cannot yet."""
+    found = ruling(position, moves)
+    if found.faults:
+        return found.move, found.faults[0]
+    return (len(moves) if ends and not _is_over(found.after) else None), None
+
+
+def _is_over(after: Position | None) -> bool:
+    return after is not None and after.phase not in ("p", "t")
+
+
+# ── A turn to be put in order ────────────────────────────────────────────────────────────────────
+
+
+def _to_order(scene: Scene, build: scenes.Build) -> Asked | None:
+    moves = list(build(scene))
+    scene.rng.shuffle(moves)
+    position = scene.position()
+    options = tuple(_named(position, moves))
+    right = orders(position, options)
+    if not right:
+        return None
+    return Asked(
+        position=position,
+        prompt=_ORDER_PROMPT,
+        detail="One of these five moves is left out.",
+        fields=(Field("order", Form.ORDER, "Four moves, in their order", options, right[0]),),
+        rule=Rule.PILE_WHOLE if any(isinstance(move, Take) for move in moves) else Rule.TURN_ORDER,
+        guess_rate=len(right) / (5 * 4 * 3 * 2),
+        turn=moves_of(options, right[0]),
+    )
+
+
+def _named(position: Position, moves: list[Move]) -> Iterator[Option]:
+    """Each move with a key that says what is done: "draw", "lay-2"."""
+    for at, move in enumerate(moves, 1):
+        key = f"{str(move).split()[0]}-{at}"
+        yield Option(key, capital(words.move_words(position, move)), _pictured(move))
+
+
+def _pictured(move: Move) -> str:
+    """The cards that are played, for their pictures."""
+    match move:
+        case Drop():
+            return str(move.card)
+        case Lay():
+            return cards_text(cards_of(move.groups))
+        case Take() if move.cards:
+            return cards_text((*move.cards, *cards_of(move.groups)))
+    return ""
+
+
+def _move_of(option: Option) -> Move:
+    verb, cards = option.key.split("-")[0], parse_cards(option.cards)
+    if verb == "draw":
+        return Draw()
+    if verb == "drop":
+        return Drop(cards[0])
+    return Take(cards) if verb == "take" else Lay((Group(cards),))
+
+
+def moves_of(options: tuple[Option, ...], value: str) -> tuple[Move, ...]:
+    moves = {option.key: _move_of(option) for option in options}
+    return tuple(moves[key] for key in value.split(",") if key in moves)
+
+
+def orders(position: Position, options: tuple[Option, ...]) -> list[str]:
+    """Every order of four of the moves that is a whole turn, the first of them in the alphabet first."""
+    return sorted(forms.values_text(keys) for keys in _grown(position, options, ()))
+
+
+def _grown(position: Position, options: tuple[Option, ...], keys: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    found = ruling(position, moves_of(options, forms.values_text(keys))) if keys else None
+    if found is not None and not found.legal:
+        return
+    if len(keys) == PLACES:
+        if found is not None and _is_over(found.after):
+            yield keys
+        return
+    for option in options:
+        if option.key not in keys:
+            yield from _grown(position, options, (*keys, option.key))
+
+
+def _accepts(question: Question, field: Field, value: str) -> bool:
+    """Is that order of moves a whole turn?"""
+    if field.form is not Form.ORDER or value.count(",") != PLACES - 1:
+        return False
+    moves = moves_of(field.options, value)
+    found = ruling(Position.parse(question.position), moves)
+    return len(set(value.split(","))) == len(moves) == PLACES and found.legal and _is_over(found.after)
+
+
+# ── The situations ───────────────────────────────────────────────────────────────────────────────
+
+_TURN = ("begin", "once", "over", "ends", FINE)
+_ONCE = ("begin", "once", "over", FINE)
+_WHOLE = ("begin", "over", "buried", "top", FINE)
+OPEN, UNOPENED = "do??l", "d-??l"
+
+
+def _a_whole_turn(scene: Scene) -> Asked | None:
+    if scene.rng.random() < 0.5:
+        return _to_order(scene, scenes.whole_turn)
+    return _told(scene, scenes.draws_too_often, _TURN, ends=True)
+
+
+def _takes_with_a_pair(rule_card: RuleCard) -> bool:
+    return not rule_card.is_modern  # there the pile asks more, and its threes are another matter
+
+
+SITUATIONS = {
+    ("turn-order", "lays-first"): Situation(OPEN, partial(_told, build=scenes.lays_first, reasons=_TURN, ends=True)),
+    ("turn-order", "discards-first"): Situation(
+        OPEN, partial(_told, build=scenes.discards_first, reasons=_TURN, ends=True)
+    ),
+    ("turn-order", "stops-without-a-discard"): Situation(
+        OPEN, partial(_told, build=scenes.stops_without_a_discard, reasons=_TURN, ends=True)
+    ),
+    ("turn-order", "a-whole-turn"): Situation(OPEN, _a_whole_turn),
+    ("turn-once", "pile-after-a-draw"): Situation(
+        OPEN, partial(_told, build=scenes.pile_after_a_draw, reasons=_ONCE), _takes_with_a_pair
+    ),
+    ("turn-once", "pile-after-opening"): Situation(
+        UNOPENED, partial(_told, build=scenes.pile_after_opening, reasons=_ONCE), _takes_with_a_pair
+    ),
+    ("turn-once", "second-draw"): Situation(
+        OPEN, partial(_told, build=scenes.second_draw, reasons=_ONCE), _takes_with_a_pair
+    ),
+    ("turn-once", "after-the-discard"): Situation(
+        OPEN, partial(_told, build=scenes.after_the_discard, reasons=_ONCE), _takes_with_a_pair
+    ),
+    ("pile-whole", "buried-cards-after"): Situation(
+        OPEN, partial(_to_order, build=scenes.buried_after), _takes_with_a_pair
+    ),
+    ("pile-whole", "buried-cards-too-early"): Situation(
+        OPEN, partial(_told, build=scenes.buried_too_early, reasons=_WHOLE), _takes_with_a_pair
+    ),
+    ("pile-whole", "top-card-kept"): Situation(
+        OPEN, partial(_told, build=scenes.top_card_kept, reasons=_WHOLE), _takes_with_a_pair
+    ),
+}
+
+
+def right_values(question: Question, position: Position) -> dict[str, str]:
+    first = question.fields[0]
+    if first.form is Form.ORDER:
+        found = orders(position, first.options)
+        return {first.name: found[0] if found else ""}
+    at, why, _ = judged(position, parse_turn(question.turn or ""), _ends(question))
+    return {"first": at, "why": why}
+
+
+def _ends(question: Question) -> bool:
+    """Is the end of the turn one of the steps that are told?"""
+    return len(question.fields[0].options) > len(parse_turn(question.turn or "")) + 1
+
+
+MAKER = FormMaker(NAME, SITUATIONS, right_values)
+
+
+def make(
+    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+) -> Question:
+    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
+
+
+def right_answers(question: Question) -> list[Given]:
+    first = question.fields[0]
+    if first.form is not Form.ORDER:
+        return forms.right_answers(question)
+    return [Given(values={first.name: value}) for value in orders(Position.parse(question.position), first.options)]
+
+
+def answer_at(question: Question, position: Position) -> tuple[tuple[str, str], ...]:
+    return forms.answer_at(MAKER, question, position)
+
+
+# ── Marking ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def mark(question: Question, given: Given) -> Marking:
+    return forms.mark(question, given, _mix_up, _accepts)
+
+
+def _mix_up(question: Question, given: Given) -> str | None:
+    """What is revealed by an order with a wrong move in it, or by letting such a move pass."""
+    position, first = Position.parse(question.position), question.fields[0]
+    if first.form is Form.ORDER:
+        moves = moves_of(first.options, given.values.get(first.name, ""))
+        at, fault = first_wrong(position, moves, ends=True)
+    else:
+        moves = parse_turn(question.turn or "")
+        if given.values.get(first.name) != ANY:
+            return None
+        at, fault = first_wrong(position, moves, _ends(question))
+    return None if at is None else _revealed(moves, at, fault)
+
+
+def _revealed(moves: tuple[Move, ...], at: int, fault: Fault | None) -> str | None:
+    if fault is None:
+        return "stops-without-a-discard"
+    match words.reason_of(fault), moves[at]:
+        case "begin", Lay():
+            return "lays-before-drawing"
+        case "begin", Drop():
+            return "discards-before-drawing"
+        case "once", Take() if Draw() in moves[:at]:
+            return "takes-after-drawing"
+        case "once", Draw():
+            return "draws-twice"
+        case "over", _:
+            return "goes-on-after-the-discard"
+        case "buried", _:
+            return "buried-cards-count"
+        case "top", _:
+            return "keeps-the-top-card"
+    return None
+
+
+# ── Explaining ───────────────────────────────────────────────────────────────────────────────────
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    position, first = Position.parse(question.position), question.fields[0]
+    moves = parse_turn(question.turn or "")
+    marking = mark(question, given)
+    if first.form is Form.ORDER:
+        outcome = f"{'the pile' if isinstance(moves[0], Take) else 'the draw'} first, the discard last"
+        because = words.of_the_order(position, moves, len(orders(position, first.options)) > 1)
+    else:
+        outcome, because = _told_why(question, position, moves)
+    return forms.explanation(
+        question,
+        given,
+        outcome=outcome,
+        because=because,
+        accepts=_accepts,
+        about_choice=_about(question, given, position),
+        misconception=sentence(marking.misconception, rank_name(position.pile[-1].rank, 2), us_of(position)),
+    )
+
+
+def _told_why(question: Question, position: Position, moves: tuple[Move, ...]) -> tuple[str, str]:
+    at, fault = first_wrong(position, moves, _ends(question))
+    if at is None:
+        return "all of it is allowed", words.all_is_well(position, moves)
+    outcome = "the turn is not over yet" if fault is None else f"move {at + 1} is not allowed"
+    return outcome, words.why_not(position, moves, at, fault)
+
+
+def _about(question: Question, given: Given, position: Position) -> str:
+    """What is to be said of the move that was named, or of the order that is no turn."""
+    first = question.fields[0]
+    value = given.values.get(first.name, "")
+    if first.form is not Form.ORDER:
+        moves = parse_turn(question.turn or "")
+        if value == first.right:
+            return words.not_that_rule(given.values.get("why", ""))
+        return words.of_that_move(moves, value, first.right)
+    at, fault = first_wrong(position, moves_of(first.options, value), ends=True)
+    if at is None or fault is None:
+        return ""
+    why = words.why_not(position, moves_of(first.options, value), at, fault)
+    return f"Your move {at + 1} comes at the wrong moment. {why}"
