@@ -8,6 +8,15 @@ if TYPE_CHECKING:
     from drills.kinds.sides import Us
 
 MISCONCEPTIONS: dict[str, str] = {
+    "wrong-price": "You counted a card at a price that is not its own.",
+    "wild-as-its-rank": "You counted a wild card as the card it stands for.",
+    "bonus-in-the-cards": "You counted a canasta’s bonus among what its cards are worth.",
+    "lays-before-drawing": "You let cards be laid before the draw.",
+    "discards-before-drawing": "You let a card be discarded before the draw.",
+    "stops-without-a-discard": "You let a turn end without a discard.",
+    "draws-twice": "You drew a second time in one turn.",
+    "takes-after-drawing": "You wanted the pile although you had begun the turn by drawing.",
+    "goes-on-after-the-discard": "You let a turn go on after the discard.",
     "run-is-a-meld": "You took a run for a meld.",
     "wilds-as-naturals": "You let wild cards stand in for the natural cards that a meld needs.",
     "wilds-must-be-fewer": "You held that there may not be more wild cards than natural ones.",
@@ -24,6 +33,7 @@ MISCONCEPTIONS: dict[str, str] = {
     "minimum-again": "You asked for the minimum again, though {has} melded.",
     "their-opening": "You took {theirs} first meld for {own}.",
     "keeps-the-top-card": "You took the pile without a meld for its top card.",
+    "pile-in-part": "You took a part of the pile only.",
     "always-a-pair": "You thought that only a pair ever takes the pile.",
     "hand-card-needed": "You thought a card from your hand is needed to join {our} meld.",
     "unopened-not-frozen": "You passed over that the pile is frozen for a side that has not melded.",
@@ -35,7 +45,7 @@ MISCONCEPTIONS: dict[str, str] = {
     "buried-cards-count": "You counted cards that lie under the top one.",
     "top-card-left-out": "You left the top card out of the sum.",
     "takes-a-stop": "You took a pile with a card on top that forbids it.",
-    "black-three-freezes": "You treated a covered black three as if it froze the pile.",
+    "black-three-freezes": "You treated a black three as if it froze the pile.",
     "black-three-overlooked": "You passed over a black three that freezes the pile at your table.",
     "red-three-on-the-table-freezes": "You took a red three on the table for one in the pile.",
     "black-three-anytime": "You melded black threes outside the last turn, or with a wild card.",
@@ -55,6 +65,7 @@ MISCONCEPTIONS: dict[str, str] = {
     "last-card-laid": "You laid the card that you have to discard.",
     "less-than-a-pair": "You took the pile with less than two natural cards like its top one.",
     "pile-meld-counts": "You counted the meld that takes the pile toward the first meld.",
+    "usual-rule-here": "You went by the game’s usual rule, which your table plays otherwise.",
     "hand-too-small": "You took a pile that your hand is too small to take.",
 }
 

@@ -43,8 +43,11 @@ class Skill:
     facets: tuple[str, ...]  # the situations it is asked in
     kinds: tuple[str, ...]
     look: str  # the first hint
+    look_at: tuple[str, ...] = ()  # the parts of the table that it marks
     after: tuple[str, ...] = ()
     later: tuple[tuple[str, str], ...] = ()  # (facet, the later lesson it waits for)
+    knob: str = ""  # of a skill that is a table's own: the setting that departs from its game
+    touches: tuple[str, ...] = ()  # and the skills whose questions show it
     facet_words: Mapping[str, str] = field(default_factory=dict, compare=False)
     order: int = field(default=0, compare=False)
 
@@ -64,8 +67,11 @@ def _read(slug: str, row: Mapping[str, Any], order: int) -> Skill:
         facets=tuple(row["facets"]),
         kinds=tuple(row["kinds"]),
         look=row["look"],
+        look_at=tuple(row.get("look_at", ())),
         after=tuple(row.get("after", ())),
         later=tuple(row.get("later", {}).items()),
+        knob=row.get("knob", ""),
+        touches=tuple(row.get("touches", ())),
         facet_words=row["facets"],
         order=order,
     )

@@ -8,7 +8,15 @@ from types import ModuleType
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
-from drills.kinds import is_this_meld_legal, take_the_pile
+from drills.kinds import (
+    at_your_table,
+    count,
+    is_this_meld_legal,
+    legal_discard,
+    pick_the_cards,
+    take_the_pile,
+    what_next,
+)
 from drills.kinds.base import (
     Choice,
     Explanation,
@@ -51,6 +59,11 @@ __all__ = [
 KINDS: dict[str, ModuleType] = {
     TAKE: take_the_pile,
     MELD: is_this_meld_legal,
+    count.NAME: count,
+    pick_the_cards.NAME: pick_the_cards,
+    what_next.NAME: what_next,
+    legal_discard.NAME: legal_discard,
+    at_your_table.NAME: at_your_table,
 }
 
 

@@ -90,7 +90,7 @@ class Question:
     flip: Flip | None = None  # the same whatever is answered, so it is looked for once
     fields: tuple[Field, ...] = ()  # to be filled in at once; where there is a verdict, after a yes
     untold: str = ""  # what the page leaves out of the table, being what is asked: "frozen,minimum"
-    asked_as: tuple[str, str] | None = None  # the skill and facet that made it, where another skill asks it
+    asked_as: tuple[str, str, str] | None = None  # the kind, skill and facet it was made by, where others ask it
 
     def to_json(self) -> Json:
         """What a store keeps of it."""
@@ -107,8 +107,8 @@ class Question:
 
     @property
     def made_by(self) -> tuple[str, str]:
-        """The skill and the facet in whose way it was made."""
-        return self.asked_as or (self.skill, self.facet)
+        """Under which a kind keeps the situation that it made it by."""
+        return self.skill, self.facet
 
     def choice(self, subject: str | None) -> Choice | None:
         return next((choice for choice in self.choices if choice.subject == subject), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from canasta import ENGINE_VERSION
@@ -48,6 +48,7 @@ class Asked:
     turn: tuple[Move, ...] = ()
     flip: Flip | None = None
     untold: str = ""  # of the table, being what is asked: "frozen,minimum"
+    asked_as: tuple[str, str, str] | None = None  # kind, skill, facet, where another skill asks what they made
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,7 @@ def make(
         flip=asked.flip,
         fields=asked.fields,
         untold=asked.untold,
+        asked_as=asked.asked_as,
     )
 
 
@@ -200,8 +202,12 @@ def explanation(
     marks: TableMarks | None = None,
     about_choice: str = "",
     misconception: str = "",
+    told: tuple[str, ...] = (),
 ) -> Explanation:
-    """`outcome` is the answer in a few words, for the headline; `about_choice` says why what was said is not it."""
+    """`outcome` is the answer in a few words, for the headline; `about_choice` says why what was said is not it.
+
+    `told` says how the table departs, where that is more than the deciding rule's own settings.
+    """
     is_right = accepted(question, given, accepts)
     rows = tuple(
         FieldRow(
@@ -220,7 +226,7 @@ def explanation(
         section=str(section or question.rule),
         ledger=ledger,
         flip=question.flip,
-        departures=departures(rule_card, [Rule(question.rule)]),
+        departures=told or departures(rule_card, [Rule(question.rule)]),
         marks=marks or TableMarks(),
         misconception=misconception,
         rows=rows if len(rows) > 1 else (),
@@ -242,6 +248,10 @@ def said(field: Field, value: str) -> str:
     if field.form is Form.ORDER:
         return ", ".join(f"{place} {lower(words[key])}" for place, key in enumerate(keys, 1)) or "nothing"
     return "; ".join(words[key] for key in keys) or "none of them"
+
+
+def said_of(fields: Sequence[Field], values: Mapping[str, str]) -> str:
+    return "; ".join(said(field, values[field.name]) for field in fields)
 
 
 def lower(text: str) -> str:

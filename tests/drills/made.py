@@ -14,11 +14,30 @@ from drills.skills import SKILLS, skill
 
 SEEDS, SEEDS_ELSEWHERE, SEEDS_OF_FORMS = 250, 100, 120
 naive = naive_checker()
+# For each setting that is a skill of its own where a table departs from its game, a table that does.
+ODD_SETTINGS = {
+    "min_naturals": "3",
+    "max_wilds": "2",
+    "wilds_at_most_naturals": "yes",
+    "minimums": "0:50/2000:100",
+    "pickup_natural_and_wild": "no",
+    "pickup_add": "no",
+    "canasta_takes_pile": "no",
+    "unopened_is_frozen": "no",
+    "opening_counts_top": "no",
+    "black_three_freezes": "yes",
+    "black_threes_out": "no",
+    "canastas_to_go_out": "2",
+    "final_discard": "required",
+    "one_card_pile": "no",
+}
 
 
 @functools.cache
 def card_of(slug: str) -> RuleCard:
     """The rule card that a skill is at home with: Classic, or the first that leaves all of it to ask."""
+    if knob := skill(slug).knob:
+        return RuleCard.parse(f"classic,{knob}={ODD_SETTINGS[knob]}")
     cards = (CLASSIC, BICYCLE, MODERN)
     return next(card for card in cards if any(kinds.possible(kind, slug, card) for kind in skill(slug).kinds))
 
@@ -45,8 +64,9 @@ def questions_of(slug: str) -> list[Asked]:
 
 @functools.cache
 def questions_of_kind(kind: str) -> list[Asked]:
-    """Those that Classic asks."""
-    return [one for skill in CLASSIC_SKILLS if kind in skill.kinds for one in questions(kind, skill.slug)]
+    """Those that Classic asks; of a kind for departing tables alone, those."""
+    skills = [one for one in CLASSIC_SKILLS if kind in one.kinds] or [one for one in SKILLS if kind in one.kinds]
+    return [one for skill in skills for one in questions(kind, skill.slug)]
 
 
 def one_where(kind: str, slug: str, facet: str, answer: bool, rule_card: RuleCard | None = None) -> Question:

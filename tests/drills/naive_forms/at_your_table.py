@@ -1,0 +1,51 @@
+"""The second checker of "at-your-table": both tables put to the second checkers of the kinds that it borrows from."""
+
+import dataclasses
+import importlib
+
+from tests.canasta import naive
+
+TAKE, MELD = "take-the-pile", "is-this-meld-legal"
+
+
+def values(question) -> dict[str, str]:
+    knob = question.skill.removeprefix("table-").replace("-", "_")
+    here = question.position
+    card, _, rest = here.partition(" ")
+    there = f"{','.join(part for part in card.split(',') if part.partition('=')[0] != knob)} {rest}"
+    if question.asked_as[0] in (TAKE, MELD):
+        return _verdicts(question, here, there)
+    found = {}
+    for name, position in (("here", here), ("there", there)):
+        found |= {f"{name}-{field}": value for field, value in _values(question, position).items()}
+    return found
+
+
+def _verdicts(question, here: str, there: str) -> dict[str, str]:
+    said = {field.name: field.right for field in question.fields}
+    in_the_way = {rule.replace(".", "-").replace("_", "-") for rule in _broken(question, here)}
+    fits = said["here"] in in_the_way if in_the_way else said["here"] == "yes"
+    return {
+        "here": said["here"] if fits else " or ".join(sorted(in_the_way)) or "yes",
+        "there": "no" if _broken(question, there) else "yes",
+    }
+
+
+def _broken(question, position: str) -> set[str]:
+    if question.asked_as[0] == TAKE:
+        return set() if naive.can_take(position) else set(naive.broken_by_taking(position))
+    judged = naive.judge(position, question.turn)
+    return set() if judged.legal else set(judged.rules)
+
+
+def _values(question, position: str) -> dict[str, str]:
+    kind, slug, facet = question.asked_as
+    fields = tuple(
+        dataclasses.replace(field, name=field.name.removeprefix("here-"))
+        for field in question.fields
+        if field.name.startswith("here-")
+    )
+    borrowed = dataclasses.replace(
+        question, kind=kind, skill=slug, facet=facet, position=position, rule_card=position.split(" ")[0], fields=fields
+    )
+    return importlib.import_module(f"tests.drills.naive_forms.{kind.replace('-', '_')}").values(borrowed)
