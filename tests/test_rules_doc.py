@@ -21,13 +21,13 @@ SOURCES = (
 
 # Their skills are asked from the drill issue on.
 LATER = {
-    *("deal.size", "deal.first", "deal.upcard", "value.cards"),
-    *("turn.order", "turn.draw", "turn.discard", "turn.once", "meld.stays", "canasta.seven", "canasta.kind"),
-    *("pile.whole", "red_three.lay", "red_three.from_pile", "red_three.never_played"),
+    *("deal.size", "deal.first", "deal.upcard"),
+    *("meld.stays", "canasta.seven", "canasta.kind"),
+    *("red_three.lay", "red_three.from_pile", "red_three.never_played"),
     *("red_three.score", "red_three.against", "out.ends", "out.concealed", "out.concealed_minimum"),
     *("ask.optional", "ask.timing", "ask.able", "ask.binds"),
     *("end.stock_empty", "end.forced_take", "end.last_red_three"),
-    *("score.melds", "score.left", "score.negative", "score.target"),
+    *("score.left", "score.negative", "score.target"),
     *("three.lone", "three.pooled", "three.score"),
     *("modern.bonus_cards", "modern.ask_once", "modern.special_hand", "modern.threes", "modern.penalties"),
 }

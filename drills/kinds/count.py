@@ -1,0 +1,75 @@
+"""The kind "count": numbers to be typed: what cards are worth together, how many are held."""
+
+from __future__ import annotations
+
+import random
+
+from canasta.moves import parse_turn
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from canasta.words import listed
+from drills.kinds import forms
+from drills.kinds.base import Explanation, Given, Marking, Question
+from drills.kinds.count_cases import COUNTS, CountCase
+from drills.kinds.count_scenes import SITUATIONS
+from drills.kinds.counted import Counted, Thought
+from drills.kinds.sides import us_of
+from drills.misconceptions import sentence
+
+NAME = "count"
+
+
+def _counted(question: Question, position: Position) -> Counted:
+    slug, facet = question.made_by
+    return COUNTS[slug](CountCase(position, facet, parse_turn(question.turn) if question.turn else ()))
+
+
+def right_values(question: Question, position: Position) -> dict[str, str]:
+    values = _counted(question, position).values
+    return {field.name: values[field.name] for field in question.fields}
+
+
+MAKER = forms.FormMaker(NAME, SITUATIONS, right_values)
+
+
+def make(
+    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+) -> Question:
+    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
+
+
+def _thought(question: Question, given: Given) -> Thought | None:
+    return _counted(question, Position.parse(question.position)).thought(given.values)
+
+
+def _mix_up(question: Question, given: Given) -> str | None:
+    thought = _thought(question, given)
+    return thought.slug if thought else None
+
+
+def mark(question: Question, given: Given) -> Marking:
+    return forms.mark(question, given, _mix_up)
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    position = Position.parse(question.position)
+    counted = _counted(question, position)
+    thought = counted.thought(given.values)
+    return forms.explanation(
+        question,
+        given,
+        outcome=listed([counted.outcomes[field.name] for field in question.fields]),
+        because=counted.because,
+        ledger=counted.rows,
+        marks=counted.marks,
+        about_choice=thought.words if thought else "",
+        misconception=sentence(mark(question, given).misconception, "", us_of(position)),
+    )
+
+
+def right_answers(question: Question) -> list[Given]:
+    return forms.right_answers(question)
+
+
+def answer_at(question: Question, position: Position) -> object:
+    return forms.answer_at(MAKER, question, position)

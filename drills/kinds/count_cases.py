@@ -1,0 +1,259 @@
+"""The counts of the kind "count": what each skill asks to be counted, and why it comes to what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from canasta.cards import Cards, Rank, points_of
+from canasta.melds import CANASTA_SIZE
+from canasta.moves import Drop, Lay, Move, Take
+from canasta.position import Position
+from canasta.referee import ruling
+from canasta.words import capital, cards_name, cards_word, number, points, rank_name
+from drills.kinds.base import LedgerRow, TableMarks
+from drills.kinds.counted import (
+    Counted,
+    Thought,
+    hand_rows,
+    meld_rows,
+    of_points,
+    priced,
+    sum_of,
+    together,
+    wilds_as_their_rank,
+    wrong_prices,
+)
+from drills.kinds.explaining import LETTERS
+from drills.kinds.sides import red_threes_of
+
+
+@dataclass(frozen=True)
+class CountCase:
+    """What is counted: at a table, in one of a skill's situations, by a turn where there is one."""
+
+    position: Position
+    facet: str
+    turn: tuple[Move, ...] = ()
+
+
+# ── The hand ─────────────────────────────────────────────────────────────────────────────────────
+
+_PRICES = {
+    "seven-or-eight": f"The {Rank.TEN.points}s begin at the eight; a seven is worth {Rank.SEVEN.points}.",
+    "ace-and-two": f"A two is worth as much as an ace: {Rank.TWO.points}.",
+    "joker": f"A joker is the dearest card: {Rank.JOKER.points}.",
+    "black-three": f"A black three is worth {Rank.THREE.points}, like a four.",
+}
+
+
+def the_hand(case: CountCase) -> Counted:
+    """value.cards: what the cards in the hand are worth."""
+    cards = case.position.hand.cards
+    total = points_of(cards)
+    rows, marks = hand_rows(cards)
+    because = f"{capital(priced(cards))}: together {points(total)}. {_PRICES[case.facet]}"
+    return sum_of(total, because, rows, wrong_prices(cards, total), marks)
+
+
+# ── The melds on the table ───────────────────────────────────────────────────────────────────────
+
+
+def the_melds(case: CountCase) -> Counted:
+    """score.melds: what the cards that the side has melded are worth."""
+    position = case.position
+    cards = tuple(card for meld in position.own_melds for card in meld.cards)
+    total = points_of(cards)
+    rows, marks = meld_rows(position.own_melds, position.sides[position.side])
+    because = [_added([meld.cards for meld in position.own_melds]), *_about_melds(position)]
+    return sum_of(total, " ".join(because), rows, _wrong_melds(position, cards, total), marks)
+
+
+def _added(groups: list[Cards]) -> str:
+    """ "Three kings 30, four sevens 20: together 50." """
+    sums = [f"{cards_name(group)} {points(points_of(group))}" for group in groups]
+    return f"{capital('; '.join(sums))}: together {points(sum(map(points_of, groups)))}."
+
+
+def _about_melds(position: Position) -> Iterator[str]:
+    if any(meld.wild_count for meld in position.own_melds):
+        yield "A wild card counts at its own price, not at that of the card it stands for."
+    if any(meld.is_canasta for meld in position.own_melds):
+        yield "The bonus for a canasta is a line of its own, written down when the hand is over."
+
+
+def _wrong_melds(position: Position, cards: Cards, total: int) -> Iterator[Thought]:
+    melds = position.own_melds
+    yield from wrong_prices(cards, total)
+    yield from wilds_as_their_rank([meld.cards for meld in melds], total)
+    yield from _with_bonus([meld.cards for meld in melds], position, total, "bonus-in-the-cards")
+    held = points_of(position.hand.cards)
+    yield Thought(None, of_points(total + held), "Cards in the hand earn nothing yet: only what is melded does.")
+
+
+def _with_bonus(groups: list[Cards], position: Position, total: int, slug: str) -> Iterator[Thought]:
+    """The sum with what its canastas earn at the end of the hand."""
+    card = position.rule_card
+    canastas = [group for group in groups if len(group) >= CANASTA_SIZE]
+    bonus = sum(card.mixed if any(c.is_wild for c in group) else card.natural for group in canastas)
+    if bonus and not card.is_modern:
+        yield Thought(slug, of_points(total + bonus), f"The {points(bonus)} for the canasta are not among them.")
+
+
+# ── The first meld ───────────────────────────────────────────────────────────────────────────────
+
+
+def the_first_meld(case: CountCase) -> Counted:
+    """opening.counts: what the cards of a first meld count toward the minimum."""
+    (lay,) = case.turn
+    assert isinstance(lay, Lay)
+    groups = [group.cards for group in lay.groups]
+    cards = tuple(card for group in groups for card in group)
+    total = points_of(cards)
+    rows = [
+        LedgerRow(letter, group, cards_name(group), points_of(group))
+        for letter, group in zip(LETTERS, groups, strict=False)
+    ]
+    marks = TableMarks(hand=tuple((card, row.keys) for row in rows for card in row.cards))
+    because = f"{_added(groups)} {_what_counts(case.position, groups)}"
+    return sum_of(total, because, (*rows, together(total)), _wrong_opening(case.position, groups, total), marks)
+
+
+def _what_counts(position: Position, groups: list[Cards]) -> str:
+    if any(len(group) >= CANASTA_SIZE for group in groups):
+        return "A canasta’s bonus does not count toward the first meld, only what its cards are worth."
+    if red_threes_of(position):
+        return "Red threes do not count toward the first meld; they earn their points when the hand is over."
+    return "Melds laid together are added up."
+
+
+def _wrong_opening(position: Position, groups: list[Cards], total: int) -> Iterator[Thought]:
+    cards = tuple(card for group in groups for card in group)
+    yield from wrong_prices(cards, total)
+    yield from wilds_as_their_rank(groups, total)
+    yield from _with_bonus(groups, position, total, "bonus-in-minimum")
+    if threes := _red_three_points(position):
+        words = f"The {points(threes)} for what lies beside the melds do not help to open."
+        yield Thought("red-threes-in-minimum", of_points(total + threes), words)
+    if len(groups) > 1:
+        for group in groups:
+            words = f"That is {cards_name(group)} alone; what is laid with them counts as well."
+            yield Thought("one-meld-must-reach", of_points(points_of(group)), words)
+
+
+def _red_three_points(position: Position) -> int:
+    card, count = position.rule_card, len(red_threes_of(position))
+    return card.all_red_threes if count == 2 * card.packs else count * card.red_three
+
+
+def opening_with_the_pile(case: CountCase) -> Counted:
+    """opening.top_card: what a first meld with the pile's top card counts toward the minimum."""
+    position, (take,) = case.position, case.turn
+    assert isinstance(take, Take)
+    top, counts = position.pile[-1], position.rule_card.opening_counts_top
+    first = (*take.cards, top) if counts else take.cards
+    groups = [first, *(group.cards for group in take.groups)]
+    total = sum(map(points_of, groups))
+    rows, marks = _taking_rows(position, take, counts=counts)
+    said = "The top card counts, the cards under it do not."
+    if not counts:
+        said = "At your table no card of the pile counts toward it."
+    because = f"{_added(groups)} {said}"
+    return sum_of(total, because, (*rows, together(total)), _wrong_taking(position, take, groups, total), marks)
+
+
+def _taking_rows(position: Position, take: Take, *, counts: bool) -> tuple[list[LedgerRow], TableMarks]:
+    """The top card, then what is laid with it, then the groups beside it, each with its letter on the cards."""
+    top = position.pile[-1]
+    laid = [*([((top,), "top")] if counts else []), (take.cards, "hand"), *((g.cards, "hand") for g in take.groups)]
+    lettered = [(letter, cards, place) for letter, (cards, place) in zip(LETTERS, laid, strict=False) if cards]
+    rows = [LedgerRow(letter, cards, cards_name(cards), points_of(cards)) for letter, cards, _ in lettered]
+    hand = tuple((card, letter) for letter, cards, place in lettered if place == "hand" for card in cards)
+    return rows, TableMarks(top="A" if counts else "", hand=hand)
+
+
+def _wrong_taking(position: Position, take: Take, groups: list[Cards], total: int) -> Iterator[Thought]:
+    top = position.pile[-1]
+    yield from wrong_prices(tuple(card for group in groups for card in group), total)
+    yield from wilds_as_their_rank(groups, total)
+    if position.rule_card.opening_counts_top:
+        words = f"The top card is one of them: {points(top.points)} more."
+        yield Thought("top-card-left-out", of_points(total - top.points), words)
+    ranks = {top.rank, *(group.rank for group in take.groups)}
+    buried = tuple(card for card in position.pile[:-1] if card.rank in ranks)
+    for counted in dict.fromkeys([buried, position.pile[:-1]]):
+        if counted:
+            words = f"Cards under the top one are not yours until the minimum lies: {cards_name(buried or counted)}."
+            yield Thought("buried-cards-count", of_points(total + points_of(counted)), words)
+
+
+# ── Taking the pile ──────────────────────────────────────────────────────────────────────────────
+
+
+def after_taking(case: CountCase) -> Counted:
+    """pile.whole, pile.use_top: what is in the hand and in the meld once the pile is taken and a card discarded."""
+    position, (take, drop) = case.position, case.turn
+    assert isinstance(take, Take) and isinstance(drop, Drop)
+    after = ruling(position, (take, drop)).after
+    if after is None:
+        raise ValueError("the pile cannot be taken like that here")
+    hand = after.hands[after.place_of(position.seat)]
+    rank, side = position.pile[-1].rank, position.sides[position.side]
+    meld = next(meld for meld in after.melds[after.sides.index(side)] if meld.rank is rank)
+    of_rank = sum(card.rank is rank for card in hand.cards)
+    held = hand.size or 0
+    numbers = {"held": held, "meld": len(meld), "rank": of_rank}
+    outcomes = {
+        "held": f"{cards_word(held)} in your hand",
+        "meld": f"{number(len(meld))} in the meld",
+        "rank": f"{number(of_rank)} {rank_name(rank, of_rank)} in your hand",
+    }
+    values = {name: str(count) for name, count in numbers.items()}
+    rows, thoughts = _held_rows(position, take, drop, held), tuple(_wrong_held(position, values))
+    return Counted(values, outcomes, _why_held(case, take), rows, thoughts=thoughts)
+
+
+def _why_held(case: CountCase, take: Take) -> str:
+    pile = case.position.pile
+    rank = pile[-1].rank
+    if case.facet == "top-card-kept":
+        under = sum(card.rank is rank for card in pile[:-1])
+        buried = f", with {number(under)} {rank_name(rank, under)} in it" if under else ""
+        return f"The top card is laid at once, so it is not in your hand; the rest of the pile is{buried}."
+    goes = f"makes a meld with {cards_name(take.cards)}" if take.cards else f"joins the {rank_name(rank, 2)}"
+    return f"The top card {goes} on the table, and all the rest of the pile goes into your hand."
+
+
+def _held_rows(position: Position, take: Take, drop: Drop, held: int) -> tuple[LedgerRow, ...]:
+    """The hand's size from the beginning of the turn to its end."""
+    rows = [LedgerRow("", (), "Cards in your hand before", len(position.hand.cards))]
+    if take.cards:
+        rows.append(LedgerRow("", take.cards, "laid with the top card", -len(take.cards)))
+    rows.append(LedgerRow("", (), "from the pile, the top card apart", len(position.pile) - 1))
+    rows.append(LedgerRow("", (drop.card,), "discarded", -1))
+    rows.append(LedgerRow("", (), "Cards in your hand after", held, "result"))
+    return tuple(rows)
+
+
+def _wrong_held(position: Position, values: dict[str, str]) -> Iterator[Thought]:
+    def off(**by: int) -> dict[str, str]:
+        return {name: str(int(values[name]) + change) for name, change in by.items()}
+
+    kept = "The top card is laid, so it is in the meld and not in your hand."
+    under = len(position.pile) - 1
+    of_rank = sum(card.rank is position.pile[-1].rank for card in position.pile[:-1])
+    yield Thought("keeps-the-top-card", off(held=1, meld=-1, rank=1), kept)
+    yield Thought("keeps-the-top-card", off(meld=-1, rank=1), kept)
+    if under:
+        words = "The whole pile is taken, not its top card alone."
+        yield Thought("pile-in-part", off(held=-under, rank=-of_rank), words)
+    yield Thought(None, off(held=1), "One card too many in the hand: has the discard left it?")
+
+
+COUNTS: dict[str, Callable[[CountCase], Counted]] = {
+    "card-values": the_hand,
+    "meld-worth": the_melds,
+    "opening-sum": the_first_meld,
+    "open-with-pile": opening_with_the_pile,
+    "pile-whole": after_taking,
+}

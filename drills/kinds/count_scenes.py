@@ -1,0 +1,329 @@
+"""The tables of the kind "count", and what is asked of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from canasta.cards import Card, Rank, hand_of
+from canasta.moves import Drop, Group, Lay, Move, Take
+from canasta.position import Position
+from canasta.referee import ruling, ways_to_take
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.shapes import most_wilds
+from canasta.words import capital, card_name, cards_name, rank_name, seat_title
+from drills.kinds import meld_words
+from drills.kinds import take_scenes as takes
+from drills.kinds.base import Field, Form
+from drills.kinds.count_cases import COUNTS, CountCase
+from drills.kinds.exchange import OURS, PLAIN_RANKS, Test, Unsuited, of_rank
+from drills.kinds.first_melds import hold_shapes, of_sum, shapes_of
+from drills.kinds.forms import Asked, Situation
+from drills.kinds.scene import Scene
+from drills.kinds.sides import us_of
+from drills.kinds.take_case import TakeCase
+
+# How often somebody is right who knows the game's prices are few, but not which card has which: each of two melds
+# or more at one of three prices. For numbers of cards: one of six for the hand, one of three or more for the rest.
+BLIND_SUM, BLIND_HELD = 1 / 9, 1 / 18
+FEWEST, MOST = 5, 7  # cards to add up in the head
+
+
+def points_field(legend: str) -> Field:
+    return Field("points", Form.NUMBER, legend, unit="points")
+
+
+@dataclass(frozen=True)
+class Count:
+    """What a situation wants counted; the skill's count fills in the right numbers."""
+
+    position: Position
+    prompt: str
+    fields: tuple[Field, ...]
+    rule: Rule
+    detail: str = ""
+    turn: tuple[Move, ...] = ()
+    guess_rate: float = BLIND_SUM
+
+
+Ask = Callable[[Scene], Count | None]
+
+
+def _situation(slug: str, facet: str, bases: str, ask: Ask, needs: Callable[[RuleCard], bool]) -> Situation:
+    def filled_in(scene: Scene) -> Asked | None:
+        count = ask(scene)
+        if count is None:
+            return None
+        values = COUNTS[slug](CountCase(count.position, facet, count.turn)).values
+        fields = tuple(replace(field, right=values[field.name]) for field in count.fields)
+        return Asked(count.position, count.prompt, fields, count.rule, count.guess_rate, count.detail, count.turn)
+
+    return Situation(bases, filled_in, needs)
+
+
+# ── The hand ─────────────────────────────────────────────────────────────────────────────────────
+
+_RANKS = {
+    "seven-or-eight": (Rank.SEVEN, Rank.EIGHT),
+    "ace-and-two": (Rank.ACE, Rank.TWO),
+    "joker": (Rank.JOKER,),
+    "black-three": (Rank.THREE,),
+}
+
+
+def _hand(facet: str) -> Ask:
+    def ask(scene: Scene) -> Count:
+        for rank in _RANKS[facet]:
+            scene.hold(rank, scene.rng.randint(1, 2))
+        scene.cut_hand(scene.rng.randint(FEWEST, MOST))
+        prompt = "What are the cards in your hand worth together?"
+        return Count(scene.position(), prompt, (points_field("All the cards in your hand"),), Rule.VALUE_CARDS)
+
+    return ask
+
+
+# ── The melds on the table ───────────────────────────────────────────────────────────────────────
+
+
+def _two_or_three_melds(scene: Scene) -> list[Rank]:
+    """Leave our side so many melds, not all of one price, none long and none with a wild card."""
+    melds = scene.melds[OURS]
+    ranks = [rank for rank in melds if rank in PLAIN_RANKS]
+    scene.rng.shuffle(ranks)
+    kept = ranks[: scene.rng.randint(2, 3)]
+    if len({rank.points for rank in kept}) < 2:
+        raise Unsuited
+    for rank in [rank for rank in melds if rank not in kept]:
+        scene.pool += melds.pop(rank)
+    for rank in kept:
+        scene.set_meld_wilds(OURS, rank, 0)
+        longest = scene.rng.randint(3, 5)
+        scene.pool += melds[rank][longest:]
+        del melds[rank][longest:]
+    return kept
+
+
+def _naturals(scene: Scene, ranks: list[Rank]) -> None:
+    """As they are."""
+
+
+def _with(wild: Rank) -> Callable[[Scene, list[Rank]], None]:
+    def nudge(scene: Scene, ranks: list[Rank]) -> None:
+        rank = scene.rng.choice(ranks)
+        naturals = len(scene.melds[OURS][rank])
+        most = min(2, most_wilds(scene.rule_card, rank, naturals, opening=True))
+        if not most:
+            raise Unsuited
+        for _ in range(scene.rng.randint(1, most)):
+            scene.melds[OURS][rank].append(_from_pool(scene, of_rank(wild)))
+
+    return nudge
+
+
+def _from_pool(scene: Scene, test: Test) -> Card:
+    card = next(filter(test, scene.pool), None)
+    if card is None:
+        raise Unsuited
+    scene.pool.remove(card)
+    return card
+
+
+def _a_canasta(scene: Scene, ranks: list[Rank]) -> None:
+    scene.grow_to_canasta(OURS)
+
+
+def _melds(nudge: Callable[[Scene, list[Rank]], None]) -> Ask:
+    def ask(scene: Scene) -> Count:
+        nudge(scene, _two_or_three_melds(scene))
+        fields = (points_field("All the cards of these melds"),)
+        prompt = f"What are the cards that {us_of(scene.base).has} melded worth together?"
+        detail = "Count the cards alone, without any bonus."
+        return Count(scene.position(), prompt, fields, Rule.SCORE_MELDS, detail)
+
+    return ask
+
+
+# ── The first meld ───────────────────────────────────────────────────────────────────────────────
+
+
+def _is_of_one_price(cards: list[Card]) -> bool:
+    """Then one guess at a price would do."""
+    return len({card.points for card in cards}) == 1
+
+
+def _several(scene: Scene) -> list[list[Card]]:
+    return of_sum(scene, scene.rng.randint(2, 3), 30, 160)
+
+
+def _canasta_beside(scene: Scene) -> list[list[Card]]:
+    shape = scene.rng.choice(shapes_of(scene.rule_card, scene.rng.randint(7, 8)))
+    small = scene.rng.choice(shapes_of(scene.rule_card, 3))
+    return hold_shapes(scene, [shape, small])
+
+
+def _beside_red_threes(scene: Scene) -> list[list[Card]]:
+    if not scene.red_threes[OURS]:
+        raise Unsuited
+    return _several(scene)
+
+
+def _opening(lay: Callable[[Scene], list[list[Card]]], rule: Rule) -> Ask:
+    def ask(scene: Scene) -> Count | None:
+        groups = lay(scene)
+        if _is_of_one_price([card for group in groups for card in group]):
+            return None
+        turn = (Lay(tuple(Group(hand_of(cards)) for cards in groups)),)
+        prompt = f"What do these cards count toward {us_of(scene.base).our} first meld?"
+        return Count(scene.position(), prompt, (points_field("They count"),), rule, meld_words.asked(turn), turn)
+
+    return ask
+
+
+# ── Opening with the pile ────────────────────────────────────────────────────────────────────────
+
+
+def _opening_with_the_pile(build: Callable[[Scene, bool], None]) -> Ask:
+    def ask(scene: Scene) -> Count | None:
+        build(scene, scene.rng.random() < 0.5)
+        position = scene.position()
+        best = TakeCase(position).best
+        if best is None:
+            return None
+        first, *others = best.groups
+        if _is_of_one_price([card for group in best.groups for card in group.cards]):
+            return None
+        prompt = f"What would this count toward {us_of(scene.base).our} first meld?"
+        take = Take(first.cards, tuple(others))
+        detail = " ".join([_taking(scene, take), *scene.told])
+        return Count(position, prompt, (points_field("It counts"),), Rule.OPENING_TOP_CARD, detail, (take,))
+
+    return ask
+
+
+def _taking(scene: Scene, take: Take) -> str:
+    beside = "; ".join(cards_name(group.cards) for group in take.groups)
+    laid = f" and lay at once, beside them: {beside}" if beside else ""
+    return f"You want to take the pile with {cards_name(take.cards)}{laid}."
+
+
+# ── Taking the pile ──────────────────────────────────────────────────────────────────────────────
+
+
+def _with_a_pair(scene: Scene) -> None:
+    scene.set_top(scene.ranks())
+    scene.hold(scene.top.rank, 2)
+
+
+def _with_one_and_a_wild(scene: Scene) -> None:
+    scene.set_top(scene.ranks(ours=False))
+    scene.hold(scene.top.rank, 1)
+    scene.hold_wilds(scene.rng.randint(1, 2))
+
+
+def _with_the_top_card_alone(scene: Scene) -> None:
+    scene.set_top(scene.ranks(ours=True))
+    scene.hold(scene.top.rank, scene.rng.randint(0, 1))
+
+
+def held_afterwards(scene: Scene) -> Count | None:
+    scene.thaw()
+    scene.rng.choice([_with_a_pair, _with_a_pair, _with_one_and_a_wild, _with_the_top_card_alone])(scene)
+    many = rank_name(scene.top.rank, 2)
+    our = us_of(scene.base).our
+    fields = (
+        Field("held", Form.NUMBER, "Cards in your hand then", unit="cards"),
+        Field("meld", Form.NUMBER, f"Cards in {our} meld of {many} then", unit="cards"),
+    )
+    return _after_taking(scene, fields)
+
+
+def top_card_kept(scene: Scene) -> Count | None:
+    """One of its rank may stay in the hand, or lie further down in the pile."""
+    scene.thaw()
+    if len(scene.pile) < 3:
+        raise Unsuited
+    scene.set_top(scene.ranks())
+    rank = scene.top.rank
+    scene.hold(rank, scene.rng.randint(2, 3))
+    if scene.rng.random() < 0.6:
+        scene.set_pile(-scene.rng.randint(2, min(5, len(scene.pile))), of_rank(rank))
+    fields = (
+        Field("rank", Form.NUMBER, f"{capital(rank_name(rank, 2))} in your hand then", unit="cards"),
+        Field("held", Form.NUMBER, "All cards in your hand then", unit="cards"),
+    )
+    return _after_taking(scene, fields)
+
+
+def _after_taking(scene: Scene, fields: tuple[Field, ...]) -> Count | None:
+    position = scene.position()
+    if not 2 <= len(position.pile) <= 9:
+        return None
+    ways = [way for way in ways_to_take(position) if not way.groups and len(way.cards) <= 2]
+    if not ways:
+        return None
+    take = scene.rng.choice(ways)
+    drop = _discard(scene, take)
+    turn: tuple[Move, ...] = (take, drop)
+    after = ruling(position, turn).after
+    if after is None or after.phase == "e":
+        return None
+    before = seat_title(position.seats[position.seats.index(position.seat) - 1])
+    with_ = f"with {cards_name(take.cards)} from your hand"
+    if not take.cards:
+        with_ = f"by adding the top card to {us_of(position).our} meld"
+    detail = (
+        f"{before} has just discarded {cards_name((scene.top,))}. You take the pile {with_}, lay nothing else, and "
+        f"discard the {card_name(drop.card)}."
+    )
+    return Count(position, "What do you hold after this turn?", fields, Rule.PILE_WHOLE, detail, turn, BLIND_HELD)
+
+
+def _discard(scene: Scene, take: Take) -> Drop:
+    """A card that nobody would keep for a meld, nor is one of those in question."""
+    loose = [c for c in scene.hand if c.is_natural and c.rank is not scene.top.rank and len(scene.held(c.rank)) == 1]
+    if not loose:
+        raise Unsuited
+    return Drop(scene.rng.choice(loose))
+
+
+# ── The situations ───────────────────────────────────────────────────────────────────────────────
+
+
+def _not_modern(card: RuleCard) -> bool:
+    return not card.is_modern
+
+
+def _priced(card: RuleCard) -> bool:
+    """Can first melds be made up of Classic's small shapes?"""
+    return card.min_naturals <= 2 and card.max_wilds >= 2 and not card.is_modern
+
+
+def _some_wilds(card: RuleCard) -> bool:
+    return card.max_wilds > 0
+
+
+def _any(card: RuleCard) -> bool:
+    return True
+
+
+_top = _opening_with_the_pile
+_ROWS: tuple[tuple[str, str, str, Ask, Callable[[RuleCard], bool]], ...] = (
+    ("card-values", "seven-or-eight", "?o???", _hand("seven-or-eight"), _any),
+    ("card-values", "ace-and-two", "?o???", _hand("ace-and-two"), _any),
+    ("card-values", "joker", "?o???", _hand("joker"), _any),
+    ("card-values", "black-three", "?o???", _hand("black-three"), _not_modern),
+    ("meld-worth", "naturals-only", "?o???", _melds(_naturals), _any),
+    ("meld-worth", "with-a-two", "?o???", _melds(_with(Rank.TWO)), _some_wilds),
+    ("meld-worth", "with-a-joker", "?o???", _melds(_with(Rank.JOKER)), _some_wilds),
+    ("meld-worth", "a-canastas-cards", "?o???", _melds(_a_canasta), _any),
+    ("opening-sum", "several-melds", "p-??l", _opening(_several, Rule.OPENING_SEVERAL), _priced),
+    ("opening-sum", "canasta-too-cheap", "p-??l", _opening(_canasta_beside, Rule.OPENING_COUNTS), _priced),
+    ("opening-sum", "red-threes", "p-??l", _opening(_beside_red_threes, Rule.OPENING_COUNTS), _priced),
+    ("open-with-pile", "the-top-card-tips-it", "d-??l", _top(takes.the_top_card_tips_it), _priced),
+    ("open-with-pile", "only-buried-cards-would", "d-??l", _top(takes.only_buried_cards_would), _priced),
+    ("open-with-pile", "groups-beside-it", "d-??l", _top(takes.groups_beside_it), _priced),
+    ("pile-whole", "cards-held-afterwards", "do?-?", held_afterwards, _any),
+    ("pile-whole", "top-card-kept", "do?-?", top_card_kept, _any),
+)
+SITUATIONS = {(slug, facet): _situation(slug, facet, bases, ask, needs) for slug, facet, bases, ask, needs in _ROWS}

@@ -1,0 +1,204 @@
+"""What is to be picked out of the hand: which cards are right, why, and what other cards reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from canasta.cards import Card, Cards, Rank, cards_text, hand_of, parse_cards, points_of, without
+from canasta.explain import explain as explain_fault
+from canasta.fault import Fault
+from canasta.position import Position
+from canasta.rules import Rule
+from canasta.words import a_rank, capital, cards_name, listed, points, rank_name
+from drills.kinds.base import LedgerRow, TableMarks
+from drills.kinds.counted import NO_MARKS, Thought, by_rank, wilds_as_their_rank, wrong_prices
+from drills.kinds.explaining import LETTERS, ledger
+from drills.kinds.pick_openings import FirstMeld, Opening, laid
+from drills.kinds.sides import red_threes_of
+
+NOTHING = Thought(None, {})
+Values = Mapping[str, str]
+
+
+def as_text(cards: Iterable[Card]) -> str:
+    return cards_text(hand_of(cards))
+
+
+@dataclass(frozen=True)
+class Pick:
+    """The right cards of one question, and what is to be said of others."""
+
+    values: Values
+    outcome: str
+    because: str
+    accepts: Callable[[str, str], bool]  # is that value of that field right as well?
+    about: Callable[[Values], Thought]  # what was picked instead
+    rows: tuple[LedgerRow, ...] = ()
+    marks: TableMarks = NO_MARKS
+
+
+# ── Cards of a price ─────────────────────────────────────────────────────────────────────────────
+
+PRICES = {
+    "seven-or-eight": Rank.EIGHT.points,
+    "ace-and-two": Rank.ACE.points,
+    "joker": Rank.ACE.points,
+    "black-three": Rank.THREE.points,
+}
+
+
+def of_a_price(position: Position, facet: str) -> Pick:
+    """value.cards: all the cards of the hand that are worth so much each."""
+    price, hand = PRICES[facet], position.hand.cards
+    cards = tuple(card for card in hand if card.points == price)
+    others = tuple(card for card in hand if card.points != price)
+    dearer = [f"{_many(group)} {points(group[0].points)}" for group in by_rank(others)]
+    because = f"{capital(listed([_many(group) for group in by_rank(cards)]))} are worth {points(price)} each. "
+    return Pick(
+        values={"cards": as_text(cards)},
+        outcome=cards_name(cards),
+        because=because + f"Of the rest of your hand, {listed(dearer)}.",
+        accepts=lambda name, value: False,
+        about=lambda values: _other_cards(cards, parse_cards(values.get("cards", ""))),
+        rows=tuple(LedgerRow("A", group, cards_name(group), points_of(group)) for group in by_rank(cards)),
+        marks=TableMarks(hand=tuple((card, "A") for card in cards)),
+    )
+
+
+def _many(cards: Cards) -> str:
+    return rank_name(cards[0].rank, 2)
+
+
+def _other_cards(right: Cards, picked: Cards) -> Thought:
+    """Which ranks were left out or picked beside them; one whole rank has a name: it was given another price."""
+    missing, extra = by_rank(without(right, _both(right, picked))), by_rank(without(picked, _both(right, picked)))
+    said = [f"{capital(a_rank(group[0].rank))} is worth {points(group[0].points)}." for group in (*missing, *extra)]
+    whole = len(missing) + len(extra) == 1 and (bool(extra) or not _some_of(missing[0], picked))
+    return Thought("wrong-price" if whole else None, {}, " ".join(said))
+
+
+def _both(right: Cards, picked: Cards) -> Cards:
+    left, both = list(right), []
+    for card in picked:
+        if card in left:
+            left.remove(card)
+            both.append(card)
+    return tuple(both)
+
+
+def _some_of(group: Cards, picked: Cards) -> bool:
+    return any(card.rank is group[0].rank for card in picked)
+
+
+# ── The cheapest first meld ──────────────────────────────────────────────────────────────────────
+
+
+def cheapest_opening(position: Position, facet: str) -> Pick:
+    """opening.several: what reaches the minimum with the fewest points; no card where nothing does."""
+    opening = Opening(position)
+    best, most = opening.cheapest, opening.dearest
+    assert most is not None
+    shown = best or most
+    groups = [(letter, cards) for letter, cards in zip(LETTERS, shown.groups, strict=False)]
+    return Pick(
+        values={"cards": as_text(best.cards if best else ()), "points": str(shown.points)},
+        outcome=f"{cards_name(best.cards)}, {points(best.points)} points" if best else "nothing reaches it",
+        because=_why_cheapest(opening, best) if best else _why_nothing(opening, most),
+        accepts=lambda name, value: name == "cards" and bool(value) and _is_as_cheap(opening, parse_cards(value)),
+        about=lambda values: _other_opening(opening, parse_cards(values.get("cards", "")), values.get("points", "")),
+        rows=ledger(groups, shown.points, opening.need),
+        marks=TableMarks(hand=tuple((card, letter) for letter, cards in groups for card in cards)),
+    )
+
+
+def _why_cheapest(opening: Opening, best: FirstMeld) -> str:
+    sums = "; ".join(f"{cards_name(group)} {points(points_of(group))}" for group in best.groups)
+    together_ = f": together {points(best.points)}" if len(best.groups) > 1 else ""
+    dearer = min((found.points for found in opening.reaching if found.points > best.points), default=None)
+    other = f" The next dearer way would cost {points(dearer)}." if dearer else ""
+    return (
+        f"{capital(sums)}{together_}, and {points(opening.need)} are needed. Nothing cheaper reaches it.{other} What "
+        f"you need not lay stays in your hand."
+    )
+
+
+def _why_nothing(opening: Opening, most: FirstMeld) -> str:
+    sums = "; ".join(f"{cards_name(group)} {points(points_of(group))}" for group in most.groups)
+    return (
+        f"All that you can lay comes to {points(most.points)}, and {points(opening.need)} are needed. That is {sums}. "
+        f"Until it is enough, nothing is laid."
+    )
+
+
+def _is_as_cheap(opening: Opening, cards: Cards) -> bool:
+    best = opening.cheapest
+    if best is None:
+        return not cards
+    return bool(cards) and points_of(cards) == best.points and laid(opening.position, cards).legal
+
+
+def _other_opening(opening: Opening, cards: Cards, typed: str) -> Thought:
+    """What other cards, or another sum of them, reveal."""
+    if _is_as_cheap(opening, cards):
+        return _wrong_sum(opening, cards or (opening.dearest or FirstMeld(())).cards, typed)
+    if not cards:
+        return _laid_nothing(opening, typed)
+    total = points_of(cards)
+    faults = laid(opening.position, cards).faults
+    if not faults:
+        best = opening.cheapest
+        assert best is not None
+        words = f"It may be laid, but it costs {points(total)}, and {points(best.points)} would have done."
+        return Thought(None, {}, words)
+    short = faults[0].rule in (Rule.OPENING_MINIMUM, Rule.THREE_MINIMUM)
+    return _too_little(opening, cards, typed, faults[0]) if short else _no_melds(opening.position, faults[0])
+
+
+def _too_little(opening: Opening, cards: Cards, typed: str, fault: Fault) -> Thought:
+    threes = red_three_points(opening.position)
+    total = points_of(cards)
+    words = explain_fault(fault, opening.position)
+    if threes and typed == str(total + threes):
+        return Thought("red-threes-in-minimum", {}, words)
+    return Thought("instalments" if typed == str(total) else None, {}, words)
+
+
+_SHAPES = {
+    Rule.MELD_NATURALS: "wilds-as-naturals",
+    Rule.MELD_WILDS: "fourth-wild",
+    Rule.MELD_ALL_WILD: "wilds-as-naturals",
+}
+
+
+def _no_melds(position: Position, fault: Fault) -> Thought:
+    return Thought(_SHAPES.get(fault.rule), {}, explain_fault(fault, position))
+
+
+def _laid_nothing(opening: Opening, typed: str) -> Thought:
+    """Somebody who wants one meld to reach it names the dearest as the most that can be laid."""
+    alone = opening.dearest_alone
+    words = "Melds laid together are added up." if alone < opening.need else "One meld by itself would reach it."
+    return Thought("one-meld-must-reach" if alone < opening.need and typed == str(alone) else None, {}, words)
+
+
+def _wrong_sum(opening: Opening, cards: Cards, typed: str) -> Thought:
+    total = points_of(cards)
+    groups = next((found.groups for found in opening.sets if found.cards == hand_of(cards)), (cards,))
+    thoughts = [*wrong_prices(cards, total), *wilds_as_their_rank(groups, total)]
+    if threes := red_three_points(opening.position):
+        words = "Red threes do not count toward the first meld."
+        thoughts.append(Thought("red-threes-in-minimum", {"points": str(total + threes)}, words))
+    fitting = {thought.slug: thought for thought in thoughts if thought.values["points"] == typed}
+    return fitting.popitem()[1] if len(fitting) == 1 else NOTHING
+
+
+def red_three_points(position: Position) -> int:
+    card, count = position.rule_card, len(red_threes_of(position))
+    return card.all_red_threes if count == 2 * card.packs else count * card.red_three
+
+
+PICKS: dict[str, Callable[[Position, str], Pick]] = {
+    "card-values": of_a_price,
+    "opening-pick": cheapest_opening,
+}

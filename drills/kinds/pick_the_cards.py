@@ -1,0 +1,69 @@
+"""The kind "pick-the-cards": cards of the hand are picked: those of a price, the cheapest first meld."""
+
+from __future__ import annotations
+
+import random
+
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from drills.kinds import forms
+from drills.kinds.base import Explanation, Field, Given, Marking, Question
+from drills.kinds.pick_cases import PICKS, Pick
+from drills.kinds.pick_scenes import SITUATIONS
+from drills.kinds.sides import us_of
+from drills.misconceptions import sentence
+
+NAME = "pick-the-cards"
+
+
+def _pick(question: Question, position: Position | None = None) -> Pick:
+    slug, facet = question.made_by
+    return PICKS[slug](position or Position.parse(question.position), facet)
+
+
+def right_values(question: Question, position: Position) -> dict[str, str]:
+    return dict(_pick(question, position).values)
+
+
+def _accepts(question: Question, field: Field, value: str) -> bool:
+    return _pick(question).accepts(field.name, value)
+
+
+MAKER = forms.FormMaker(NAME, SITUATIONS, right_values)
+
+
+def make(
+    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+) -> Question:
+    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
+
+
+def _mix_up(question: Question, given: Given) -> str | None:
+    return _pick(question).about(given.values).slug
+
+
+def mark(question: Question, given: Given) -> Marking:
+    return forms.mark(question, given, _mix_up, _accepts)
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    pick, marking = _pick(question), mark(question, given)
+    return forms.explanation(
+        question,
+        given,
+        accepts=_accepts,
+        outcome=pick.outcome,
+        because=pick.because,
+        ledger=pick.rows,
+        marks=pick.marks,
+        about_choice="" if marking.right else pick.about(given.values).words,
+        misconception=sentence(marking.misconception, "", us_of(Position.parse(question.position))),
+    )
+
+
+def right_answers(question: Question) -> list[Given]:
+    return forms.right_answers(question)
+
+
+def answer_at(question: Question, position: Position) -> object:
+    return forms.answer_at(MAKER, question, position)
