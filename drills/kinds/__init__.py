@@ -15,6 +15,7 @@ from drills.kinds import (
     legal_discard,
     pick_the_cards,
     take_the_pile,
+    the_deal,
     what_next,
 )
 from drills.kinds.base import (
@@ -63,6 +64,7 @@ KINDS: dict[str, ModuleType] = {
     pick_the_cards.NAME: pick_the_cards,
     what_next.NAME: what_next,
     legal_discard.NAME: legal_discard,
+    the_deal.NAME: the_deal,
     at_your_table.NAME: at_your_table,
 }
 

@@ -1,0 +1,233 @@
+"""The kind "the-deal": cards are turned up to start the pile. Which stays on top, is it frozen, what may be done?"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+
+from canasta.cards import Card, Cards, cards_text, hand_of, pack_of, parse_cards
+from canasta.play import deal_from
+from canasta.position import Hand, Position, Seat
+from canasta.referee import frozen_by, ways_to_take
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.words import rank_name
+from drills.kinds import deal_words as words
+from drills.kinds import forms
+from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
+from drills.kinds.deal_scenes import Deal, a_hand_for, cover, shuffled
+from drills.kinds.exchange import Test, is_black_three, is_plain, is_red_three, is_wild
+from drills.kinds.forms import Asked, FormMaker, Situation
+from drills.kinds.scene import Scene
+from drills.kinds.sides import us_of
+from drills.misconceptions import sentence
+
+NAME = "the-deal"
+
+# ── The referee ──────────────────────────────────────────────────────────────────────────────────
+
+
+def started(position: Position, turned: Cards) -> Position:
+    """The table once the pile has been started: the referee deals these very cards."""
+    known = Counter((*position.hand.cards, *turned))
+    rest = list((Counter(pack_of(position.rule_card.packs)) - known).elements())
+    size = position.rule_card.deal
+    order: list[Card] = []
+    for seat in position.seats:
+        order += position.hand.cards if seat is Seat.S else [rest.pop() for _ in range(size)]
+    pile = deal_from((*order, *turned, *rest), position.rule_card, first=Seat.S).pile
+    return position._replace(pile=pile, stock=Hand((), (position.stock.size or 0) - len(pile)))
+
+
+def _right(position: Position, turned: Cards) -> dict[str, str]:
+    """What is on top, whether it is frozen, what may be done, what is laid before the first draw."""
+    start = started(position, turned)
+    frozen = "all" if words.freezing(start.pile, start) else "unopened" if frozen_by(start) else "nobody"
+    laid = hand_of(card for card in position.hand.cards if position.rule_card.lays_at_once(card))
+    return {
+        "top": str(len(start.pile)),
+        "frozen": frozen,
+        "may": "either" if ways_to_take(start) else "draw",
+        "cards": cards_text(laid),
+    }
+
+
+# ── The situations ───────────────────────────────────────────────────────────────────────────────
+
+
+def _asked(scene: Scene, turn_up: Callable[[Deal], None]) -> Asked | None:
+    """With a hand that may take the pile, or is short of one card for it."""
+    deal = shuffled(scene.rule_card, scene.rng)
+    turn_up(deal)
+    pair = deal.rng.random() < 0.5
+    top = started(_bare(deal), tuple(deal.turned)).pile[-1]
+    a_hand_for(deal, top, pair=pair)
+    return _question(deal, "may")
+
+
+def _bare(deal: Deal) -> Position:
+    """The same table with some hand of South's, to see which card stays on top."""
+    other = Deal(deal.rule_card, deal.rng, list(deal.left), [], list(deal.turned))
+    other.fill_hand()
+    return other.position()
+
+
+def _dealt(scene: Scene) -> Asked | None:
+    """Red threes in the hand, whatever is turned up."""
+    deal = shuffled(scene.rule_card, scene.rng)
+    deal.hold(is_red_three, deal.rng.randint(1, 2))
+    deal.hold(is_black_three, deal.rng.randint(0, 1))
+    deal.fill_hand()
+    if deal.rng.random() < 0.5:
+        deal.turn_up(is_plain)
+    else:
+        cover(deal, is_wild, (is_wild,))
+    return _question(deal, "cards")
+
+
+def _question(deal: Deal, last: str) -> Asked | None:
+    position, turned = deal.position(), tuple(deal.turned)
+    right = _right(position, turned)
+    rule_card = deal.rule_card
+    frozen = ("unopened" if rule_card.unopened_is_frozen else "nobody", "all")
+    if right["frozen"] not in frozen:
+        return None
+    top = tuple(Option(str(at), words.place(at - 1, card), str(card)) for at, card in enumerate(turned, 1))
+    third = {
+        "may": Field("may", Form.ONE, "What may you do first?", _options(words.MAY, tuple(words.MAY)), right["may"]),
+        "cards": Field("cards", Form.CARDS, "What do you lay before you draw? Pick those cards.", (), right["cards"]),
+    }
+    return Asked(
+        position=position,
+        prompt="How does this hand begin?",
+        detail=words.told(turned),
+        fields=(
+            Field("top", Form.ONE, "Which card lies on top in the end?", top, right["top"]),
+            Field("frozen", Form.ONE, "Is the pile frozen?", _options(words.FROZEN, frozen), right["frozen"]),
+            third[last],
+        ),
+        rule=Rule.DEAL_UPCARD,
+        guess_rate=1 / (len(turned) * 2 * 2),
+    )
+
+
+def _options(said: dict[str, str], keys: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(Option(key, said[key]) for key in keys)
+
+
+def _turns_up(*tests: Test) -> Callable[[Deal], None]:
+    return lambda deal: deal.turn_up(*tests)
+
+
+def _black_three(deal: Deal) -> None:
+    """On top at once; or covered, where the table plays it so."""
+    if deal.rule_card.upcard_black_three == "cover_and_freeze":
+        cover(deal, is_black_three, (is_black_three, is_wild))
+    else:
+        deal.turn_up(is_black_three)
+
+
+def _is_turned_up(rule_card: RuleCard) -> bool:
+    return not rule_card.is_modern  # there the pile begins empty
+
+
+BASES = "do??l"  # no played table is needed: the cards are dealt anew
+_ASK: dict[str, Callable[[Scene], Asked | None]] = {
+    "plain-upcard": partial(_asked, turn_up=_turns_up(is_plain)),
+    "wild": partial(_asked, turn_up=lambda deal: cover(deal, is_wild, (is_wild, is_red_three))),
+    "red-three": partial(_asked, turn_up=lambda deal: cover(deal, is_red_three, (is_wild, is_red_three))),
+    "black-three": partial(_asked, turn_up=_black_three),
+    "red-threes-dealt": _dealt,
+}
+SITUATIONS = {("the-deal", facet): Situation(BASES, ask, _is_turned_up) for facet, ask in _ASK.items()}
+
+
+# ── The kind ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def turned_up(question: Question) -> Cards:
+    """The cards that lie next in the stock: the first field offers them in their order."""
+    return tuple(parse_cards(option.cards)[0] for option in question.fields[0].options)
+
+
+def right_values(question: Question, position: Position) -> dict[str, str]:
+    right = _right(position, turned_up(question))
+    return {field.name: right[field.name] for field in question.fields}
+
+
+MAKER = FormMaker(NAME, SITUATIONS, right_values)
+
+
+def make(
+    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+) -> Question:
+    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
+
+
+def right_answers(question: Question) -> list[Given]:
+    return forms.right_answers(question)
+
+
+def answer_at(question: Question, position: Position) -> tuple[tuple[str, str], ...]:
+    return forms.answer_at(MAKER, question, position)
+
+
+def _accepts(question: Question, field: Field, value: str) -> bool:
+    """Of two equal cards it is all the same which was picked; suits of red threes matter as they lie in the hand."""
+    return field.form is Form.CARDS and hand_of(parse_cards(value)) == hand_of(parse_cards(field.right))
+
+
+def mark(question: Question, given: Given) -> Marking:
+    return forms.mark(question, given, _mix_up, _accepts)
+
+
+def _mix_up(question: Question, given: Given) -> str | None:
+    """The one thought that explains the answer; None where none does, or more than one."""
+    position = Position.parse(question.position)
+    start = started(position, turned_up(question))
+    right = forms.accepted(question, given, _accepts)
+    if not right["top"]:
+        return None  # the rest is about another pile
+    of_field = {"frozen": _of_frozen, "may": _of_first_move, "cards": _of_laid}
+    revealed = {of_field[name](start, given.values.get(name, "")) for name, is_right in right.items() if not is_right}
+    return revealed.pop() if len(revealed) == 1 else None
+
+
+def _of_frozen(start: Position, said: str) -> str | None:
+    found = words.freezing(start.pile, start)
+    if said != "all":
+        return "black-three-overlooked" if all(card.is_black_three for card in found) else "ice-melts"
+    if any(card.is_black_three for card in start.pile):
+        return "black-three-freezes"
+    return "red-three-on-the-table-freezes" if any(card.is_red_three for card in start.hand.cards) else None
+
+
+def _of_first_move(start: Position, said: str) -> str | None:
+    if said != "either":
+        return None
+    if start.pile[-1].is_black_three:
+        return "takes-a-stop"
+    return "wild-opens-frozen" if words.freezing(start.pile, start) else "unopened-not-frozen"
+
+
+def _of_laid(start: Position, said: str) -> str | None:
+    return None if any(card.is_red_three for card in parse_cards(said)) else "red-three-stays"
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    position = Position.parse(question.position)
+    start = started(position, turned_up(question))
+    marking = mark(question, given)
+    laid = parse_cards(_right(position, turned_up(question))["cards"])
+    last = words.why_laid(position.hand.cards, laid) if laid else words.why_may(start)
+    return forms.explanation(
+        question,
+        given,
+        outcome=words.outcome(start),
+        because=" ".join([words.why_on_top(start.pile), words.why_frozen(start), last]),
+        accepts=_accepts,
+        marks=TableMarks(hand=tuple(dict.fromkeys((card, "A") for card in laid))),
+        misconception=sentence(marking.misconception, rank_name(start.pile[-1].rank, 2), us_of(start)),
+    )
