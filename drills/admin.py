@@ -3,7 +3,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from drills.models import Event, Question, Sitting, SkillCard
+from drills.models import Event, Question, Report, Sitting, SkillCard
 
 
 class OnlyToRead(admin.ModelAdmin):
@@ -57,3 +57,9 @@ class SittingAdmin(OnlyToRead):
 class SkillCardAdmin(OnlyToRead):
     list_display = ["learner", "skill", "due_day", "stability", "difficulty", "memory_day"]
     list_filter = ["skill"]
+
+
+@admin.register(Report)
+class ReportAdmin(OnlyToRead):
+    list_display = ["id", "at", "learner", "kind", "skill", "facet", "stage", "rule_card"]
+    list_filter = ["kind", "skill", "stage"]

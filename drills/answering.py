@@ -23,7 +23,8 @@ def take(learner: Any, question: Question, data: QueryDict, now: datetime) -> Ev
             raise NotAnAnswer("Choose one of the two answers first.")
         services.lock_verdict(question, VERDICTS[data["verdict"]])
     elif "verdict" not in data:  # else it comes from another tab, and the first one stands
-        return services.record_answer(learner, question, _given(question, data), now)
+        given, guess_said = _given(question, data), bool(data.get("guess"))
+        return services.record_answer(learner, question, given, now, guess_said=guess_said)
     return None
 
 

@@ -18,6 +18,7 @@ LONGEST_MS = 60_000
 class Purpose(models.TextChoices):
     REVIEW = "review"
     PRACTICE = "practice"
+    ANOTHER = "another"  # one more like the last, beside the row: it never counts
 
 
 class Sitting(models.Model):
@@ -100,6 +101,17 @@ class Question(models.Model):
     @property
     def is_open(self) -> bool:
         return self.answered_at is None and self.withdrawn_at is None
+
+    @property
+    def stage(self) -> str:
+        """How far it is: verdict, reasons, cards, fields or reply."""
+        if self.answered_at:
+            return "reply"
+        if self.made.asks_fields(self.verdict):
+            return "fields"
+        if self.verdict is None:
+            return "verdict"
+        return "cards" if self.made.asks_cards(self.verdict) else "reasons"
 
 
 class Event(models.Model):
@@ -208,6 +220,30 @@ class SkillCard(models.Model):
             "memory_day": memory and memory.day,
             "tries": [[one.predicted, one.right] for one in standing.tries],
         }
+
+
+class Report(models.Model):
+    """A problem with a question, as a learner met it: all that it takes to lay the same table again."""
+
+    learner = models.ForeignKey(LEARNER, models.CASCADE, related_name="reports")
+    question = models.ForeignKey(Question, models.CASCADE, related_name="reports")
+    at = models.DateTimeField()
+    stage = models.CharField(max_length=8, help_text="how far the page was: verdict, reasons, cards, fields or reply")
+    kind = models.CharField(max_length=40)
+    skill = models.CharField(max_length=40)
+    facet = models.CharField(max_length=60)
+    seed = models.BigIntegerField()
+    rule_card = models.CharField(max_length=1000)
+    position = models.CharField(max_length=2500)
+    turn = models.CharField(max_length=500, null=True, blank=True)  # noqa: DJ001 - as in Question
+    engine = models.CharField(max_length=20, help_text="that made the question")
+    given = models.JSONField(default=dict, help_text="what had been answered by then")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["question", "stage"], name="one_report_a_stage")]
+
+    def __str__(self) -> str:
+        return f"report {self.pk}: {self.skill}"
 
 
 class Erasure(models.Model):

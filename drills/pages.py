@@ -5,17 +5,19 @@ from datetime import date, datetime
 from itertools import groupby
 from typing import Any
 
-from django.http import QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
 from django.urls import reverse
+from django_htmx.http import HttpResponseClientRedirect
 
 from canasta.cards import Cards
 from canasta.moves import Lay, parse_turn
 from canasta.rulecard import RuleCard
-from drills import answering, filling, kinds, queries, services
+from drills import answering, filling, hints, kinds, queries, services
 from drills.days import ago, from_now
 from drills.fold import Standing, State
 from drills.kinds import Form
-from drills.models import Event, Question, Sitting
+from drills.models import Event, Purpose, Question, Sitting
 from drills.skills import SKILLS, skill
 from drills.words import number
 from lessons import course
@@ -23,22 +25,15 @@ from lessons import course
 ICONS = {State.NOT_STARTED: "unmet", State.STUCK: "stuck", State.SOLID: "solid", State.SHAKY: "shaky"}
 
 
-def address(question: Question) -> str:
-    """The question's page; the fragment brings the focus to the stage it has reached."""
-    fragment = {"verdict": "", "reply": "#reply"}.get(
-        stage(question), "#reason" if question.verdict is not None else ""
-    )
-    return reverse("question", args=[question.pk]) + fragment
+def address(question: Question, part: str = "") -> str:
+    """The question's page; the fragment brings the focus to the stage it has reached, or to a part."""
+    at = {"verdict": "", "reply": "reply"}.get(question.stage, "reason" if question.verdict is not None else "")
+    return reverse("question", args=[question.pk]) + (f"#{part or at}" if part or at else "")
 
 
-def stage(question: Question) -> str:
-    if question.answered_at:
-        return "reply"
-    if question.made.asks_fields(question.verdict):
-        return "fields"
-    if question.verdict is None:
-        return "verdict"
-    return "cards" if question.made.asks_cards(question.verdict) else "reasons"
+def away(request: HttpRequest, url: str) -> HttpResponse:
+    """To another page, whole: htmx would put it into this one."""
+    return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
 
 
 def question_page(
@@ -49,7 +44,7 @@ def question_page(
         "question": question,
         "made": made,
         "skill": skill(question.skill),
-        "stage": stage(question),
+        "stage": question.stage,
         "problem": problem,
         "laid": _laid(question.turn) if question.answer is not None else [],
         "picked": list(filling.readable(sent.getlist("cards"))),
@@ -64,7 +59,7 @@ def question_page(
         context["reasons"] = [choice.words(question.verdict) for choice in made.choices]
     if question.last_met:
         context["last_met"] = ago(question.last_met, queries.today(user, now, {}))
-    return context
+    return context | hints.shown(question)
 
 
 def _laid(turn: str | None) -> list[Cards]:
@@ -73,15 +68,38 @@ def _laid(turn: str | None) -> list[Cards]:
     return [group.cards for move in moves if isinstance(move, Lay) for group in move.groups]
 
 
-def _reply(question: Question, event: Event) -> dict[str, Any]:
-    explanation = kinds.explain(question.made, answering.given_in(event))
+def _reply(question: Question, event: Event | None) -> dict[str, Any]:
+    """`event` is the answer where it has just been given; it is the sitting's last one then."""
+    may_undo = event is not None or queries.last_answer(question.sitting_id) is not None
+    given = event or queries.answer_to(question)
+    explanation = kinds.explain(question.made, answering.given_in(given))
     return {
-        "right": event.right,
+        "right": given.right,
         "explanation": explanation,
         "headline": explanation.headline.replace(" this ", "\N{NO-BREAK SPACE}this\N{NO-BREAK SPACE}"),
         "marks": explanation.marks.as_dict(),
         "section": course.section_of(explanation.section, RuleCard.parse(question.rule_card).name),
+        "aided": aided(given),
+        "may_undo": may_undo,
+        "misses": _misses(question, given),
     }
+
+
+def aided(event: Event) -> str:
+    """What is said of a right answer that was helped, or guessed; it is never called wrong."""
+    if not event.right or not (event.hints or event.guess_said):
+        return ""
+    how = "Right, and you were guessing" if event.guess_said else "Right, with a hint"
+    if not event.counts:
+        return f"{how}."
+    return f"{how}: it comes back sooner."
+
+
+def _misses(question: Question, event: Event) -> int:
+    """How often the skill was missed in this practice; 0 after a right answer, and in a review."""
+    if event.right or question.purpose == Purpose.REVIEW:
+        return 0
+    return queries.missed_in(question.sitting_id)[question.skill]
 
 
 def row_of(question: Question) -> dict[str, Any]:
@@ -89,7 +107,7 @@ def row_of(question: Question) -> dict[str, Any]:
     at = question.number
     total = max(len(question.sitting.plan), at)
     row = ["done" if place < at else "now" if place == at else "todo" for place in range(1, total + 1)]
-    return {"at": at, "total": total, "row": row}
+    return {"at": at, "total": total, "row": row, "is_extra": question.purpose == Purpose.ANOTHER}
 
 
 def skills_by_lesson(states: Mapping[str, State]) -> list[dict[str, Any]]:
@@ -103,7 +121,8 @@ def skills_by_lesson(states: Mapping[str, State]) -> list[dict[str, Any]]:
 def summary(sitting: Sitting, user: Any, now: datetime) -> dict[str, Any]:
     standings = queries.standings(user)
     day = queries.today(user, now, standings)
-    answers = queries.answers_in(sitting)
+    answers = queries.answers_in(sitting.pk)
+    undo = queries.last_answer(sitting.pk)
     rows = [_row(slug, events, standings.get(slug), day) for slug, events in _by_skill(answers)]
     return {
         "sitting": sitting,
@@ -113,6 +132,8 @@ def summary(sitting: Sitting, user: Any, now: datetime) -> dict[str, Any]:
         "lead": _lead(answers),
         "up": services.next_up(user, now),
         "go_on": answers and reverse("next-question", args=[answers[-1].question_id]),
+        "undo": undo,
+        "undo_title": skill(undo.skill).title if undo else "",
     }
 
 
@@ -126,7 +147,9 @@ def _by_skill(answers: Iterable[Event]) -> list[tuple[str, list[Event]]]:
 def _row(slug: str, events: list[Event], standing: Standing | None, day: date) -> dict[str, Any]:
     """How a skill went: "Not this time, and right when it came again. Back tomorrow."."""
     right = [event.right for event in events]
-    if not any(right):
+    if len(events) == 1 and (helped := aided(events[0])):
+        words = f"{helped.partition(':')[0].removesuffix('.')}."
+    elif not any(right):
         words = "Not this time."
     elif all(right):
         words = "Right." if len(right) == 1 else "Right every time."

@@ -15,9 +15,11 @@ CAP = 20
 LONG_AWAY = 14
 CAP_AFTER_LONG = 10
 NEW_A_DAY = 3
-PRACTICE_LENGTH = 10
+LENGTH = 10  # of a sitting, where the learner has not chosen another
+LATELY = 14  # days
 
 MIXED = "mixed"
+MISSED = "missed"
 LESSON = "lesson:"
 
 Standings = Mapping[str, Standing]
@@ -68,19 +70,21 @@ def mixed(skills: Sequence[str], after: str | None = None) -> list[str]:
     return order
 
 
-def in_scope(scope: str, finished: Collection[str]) -> list[Skill]:
-    """The skills of a practice: one, a lesson's, or mixed: of the finished lessons, or of all when none is."""
+def in_scope(scope: str, finished: Collection[str], missed: Collection[str] = ()) -> list[Skill]:
+    """The skills of a practice: one, a lesson's, those missed lately, or mixed: of the finished lessons, or of all."""
     if scope == MIXED:
         return [one for one in SKILLS if one.lesson in finished] or list(SKILLS)
+    if scope == MISSED:
+        return [one for one in SKILLS if one.slug in missed]
     if scope.startswith(LESSON):
         return [one for one in SKILLS if one.lesson == scope.removeprefix(LESSON)]
     return [one for one in SKILLS if one.slug == scope]
 
 
-def practice(skills: Sequence[Skill], rng: random.Random) -> list[str]:
+def practice(skills: Sequence[Skill], rng: random.Random, length: int = LENGTH) -> list[str]:
     slugs = [one.slug for one in skills]
     rng.shuffle(slugs)
-    return mixed(list(islice(cycle(slugs), PRACTICE_LENGTH)))
+    return mixed(list(islice(cycle(slugs), length)))
 
 
 def levelled(due: date, day: date, load: Mapping[date, int]) -> date:

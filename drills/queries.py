@@ -1,14 +1,18 @@
 """What is read: each thing with its owner, so that a stranger finds nothing."""
 
-from datetime import date, datetime
+from collections import Counter, defaultdict
+from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
+from drills import planning
 from drills.days import study_day
 from drills.fold import EventKind, Standing
 from drills.models import Event, Question, Sitting, SkillCard
+
+Seen = dict[str, tuple[int, int]]  # of each facet asked: its last question, and how often
 
 
 def own_question(user: Any, pk: int, *, with_sitting: bool = True) -> Question:
@@ -35,19 +39,55 @@ def answer_to(question: Question) -> Event:
     return Event.objects.get(question=question, kind=EventKind.ANSWER)
 
 
-def answers_in(sitting: Sitting) -> list[Event]:
-    events = Event.objects.filter(question__sitting=sitting, kind=EventKind.ANSWER, voided_by=None)
+def answers_in(sitting_id: int) -> list[Event]:
+    events = Event.objects.filter(question__sitting=sitting_id, kind=EventKind.ANSWER, voided_by=None)
     return list(events.order_by("id"))
+
+
+def missed_in(sitting_id: int) -> Counter[str]:
+    """How often each skill was missed in a sitting."""
+    return Counter(answer.skill for answer in answers_in(sitting_id) if not answer.right)
+
+
+def missed_lately(user: Any, day: date) -> list[str]:
+    """The skills with a miss among the last two answers of these two weeks."""
+    if not user or not user.is_authenticated:
+        return []
+    since = day - timedelta(days=planning.LATELY)
+    answers = Event.objects.filter(learner=user, kind=EventKind.ANSWER, voided_by=None, study_day__gt=since)
+    right: dict[str, list[bool]] = defaultdict(list)
+    for skill, *both in answers.order_by("id").values_list("skill", "verdict_right", "reason_right"):
+        right[skill].append(all(both))
+    return [skill for skill, answers in right.items() if not all(answers[-2:])]
+
+
+def last_answer(sitting_id: int) -> Event | None:
+    """The sitting's last answer, where it may be undone: not once it was, nor after a later answer built on it."""
+    answers = Event.objects.filter(question__sitting=sitting_id, kind=EventKind.ANSWER).order_by("-id")
+    later = Event.objects.filter(learner=OuterRef("learner"), skill=OuterRef("skill"), id__gt=OuterRef("pk"))
+    last = answers.annotate(is_settled=Exists(later.filter(Q(voids=OuterRef("pk")) | Q(counts=True)))).first()
+    return None if last is None or last.is_settled else last
 
 
 def asked_in(sitting_id: int) -> QuerySet[Question]:
     return Question.objects.filter(sitting=sitting_id, withdrawn_at=None).order_by("id").defer("content")
 
 
-def facets_seen(user: Any, skill: str) -> dict[str, tuple[int, int]]:
+def open_in(sitting_id: int) -> Question | None:
+    """The question that waits in a sitting."""
+    return Question.objects.filter(sitting=sitting_id, answered_at=None, withdrawn_at=None).order_by("id").first()
+
+
+def facets_seen(user: Any, skill: str) -> Seen:
     """For each facet of a skill that was asked: its last question, and how often."""
-    seen = Question.objects.filter(learner=user, skill=skill).values_list("facet")
+    seen = Question.objects.filter(learner=user, skill=skill, withdrawn_at=None).values_list("facet")
     return {facet: (last, often) for facet, last, often in seen.annotate(last=Max("id"), often=Count("id"))}
+
+
+def facets_right(user: Any, skill: str) -> Counter[str]:
+    """How often each facet of a skill was answered right."""
+    answers = Event.objects.filter(learner=user, skill=skill, verdict_right=True, reason_right=True, voided_by=None)
+    return Counter(answers.values_list("question__facet", flat=True))
 
 
 def _own(rows: Any, user: Any, pk: int) -> Any:

@@ -1,10 +1,11 @@
 from django.urls import path
 
-from drills import table_views, views
+from drills import answer_views, table_views, views
 
 urlpatterns = [
     path("practice/", views.practice, name="practice"),
     path("practice/mixed/", views.practice_mixed, name="practice-mixed"),
+    path("practice/missed/", views.practice_missed, name="practice-missed"),
     path("practice/lesson/<slug:slug>/", views.practice_lesson, name="practice-lesson"),
     path("practice/<slug:slug>/", views.practice_skill, name="practice-skill"),
     path("table/use/", table_views.use_card, name="use-card"),
@@ -12,5 +13,10 @@ urlpatterns = [
     path("review/", views.review, name="review"),
     path("q/<int:pk>/", views.question, name="question"),
     path("q/<int:pk>/next/", views.next_question, name="next-question"),
+    path("q/<int:pk>/another/", answer_views.another, name="another"),
+    path("q/<int:pk>/hint/", answer_views.hint, name="hint"),
+    path("q/<int:pk>/undo/", answer_views.undo, name="undo"),
+    path("q/<int:pk>/report/", answer_views.report, name="report"),
+    path("keys/", views.keys, name="keys"),
     path("sitting/<int:pk>/", views.sitting, name="sitting"),
 ]

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from drills import answering, pages, planning, queries, services
 from drills.models import Question, Sitting
 from drills.skills import SKILLS
+from drills.words import number
 from lessons import course
 
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
@@ -19,12 +20,22 @@ get_or_post = require_http_methods(["GET", "HEAD", "POST"])
 def practice(request: HttpRequest) -> HttpResponse:
     """Choose what to practise: a skill, a lesson, or mixed."""
     states = services.states(request.user, request.now)
-    return render(request, "drills/practice.html", {"lessons": pages.skills_by_lesson(states)})
+    context = {
+        "lessons": pages.skills_by_lesson(states),
+        "length": number(services.length_of(request.user)).capitalize(),
+        "missed": queries.missed_lately(request.user, queries.today(request.user, request.now, {})),
+    }
+    return render(request, "drills/practice.html", context)
 
 
 @get_or_post
 def practice_mixed(request: HttpRequest) -> HttpResponse:
     return _practice(request, planning.MIXED, "Mixed practice")
+
+
+@get_or_post
+def practice_missed(request: HttpRequest) -> HttpResponse:
+    return _practice(request, planning.MISSED, "What I got wrong")
 
 
 @get_or_post
@@ -49,7 +60,7 @@ def review(request: HttpRequest) -> HttpResponse:
             return redirect("review")
         learner = request.learner()
         sitting = services.start_review(learner, request.now)
-        return _go_on(learner, sitting, request) if sitting else redirect("review")
+        return go_on(learner, sitting, request) if sitting else redirect("review")
     return render(request, "drills/review.html", {"up": services.next_up(request.user, request.now)})
 
 
@@ -59,7 +70,8 @@ def question(request: HttpRequest, pk: int) -> HttpResponse:
     # The row of the sitting stands in the page's head, which an answer leaves alone.
     asked = queries.own_question(request.user, pk, with_sitting=request.method != "POST")
     if asked.withdrawn_at:
-        return redirect("review")
+        instead = queries.open_in(asked.sitting_id)
+        return pages.away(request, pages.address(instead) if instead else reverse("review"))
     problem, event = "", None
     if request.method == "POST":
         try:
@@ -77,7 +89,7 @@ def question(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def next_question(request: HttpRequest, pk: int) -> HttpResponse:
     asked = queries.own_question(request.user, pk)
-    return _go_on(request.user, asked.sitting, request)
+    return go_on(request.user, asked.sitting, request)
 
 
 @require_GET
@@ -90,20 +102,32 @@ def sitting(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "drills/sitting.html", summary)
 
 
+@require_GET
+def keys(request: HttpRequest) -> HttpResponse:
+    """What each key does."""
+    return render(request, "drills/keys.html")
+
+
 def _practice(request: HttpRequest, scope: str, title: str) -> HttpResponse:
     """A page that says what will be asked, since a GET issues nothing; its button does."""
-    can = services.askable(request.user)
-    skills = [one for one in planning.in_scope(scope, ()) if one.slug in can]
-    if not skills:  # no such skill, or this table's rules leave nothing to ask of it
+    day = queries.today(request.user, request.now, {})
+    skills = services.in_scope(request.user, scope, day)
+    is_missed = scope == planning.MISSED
+    if not skills and not is_missed:  # no such skill, or this table's rules leave nothing to ask of it
         raise Http404
-    if request.method == "POST":
+    if request.method == "POST" and skills:
         learner = request.learner()
-        return _go_on(learner, services.start_practice(learner, scope, request.now), request)
+        return go_on(learner, services.start_practice(learner, scope, request.now), request)
     states = services.states(request.user, request.now)
-    context = {"title": title, "skills": [(one, states[one.slug]) for one in skills], "lesson": skills[0].lesson}
-    return render(request, "drills/start.html", context | {"is_mixed": scope == planning.MIXED})
+    context = {"title": title, "skills": [(one, states[one.slug]) for one in skills], "is_missed": is_missed}
+    context |= {"lesson": skills[0].lesson if skills else "", "is_mixed": scope == planning.MIXED}
+    context["length"] = number(services.length_of(request.user)).capitalize()
+    return render(request, "drills/start.html", context)
 
 
-def _go_on(learner: Any, sitting: Sitting, request: HttpRequest) -> HttpResponse:
+def go_on(learner: Any, sitting: Sitting | None, request: HttpRequest) -> HttpResponse:
+    """To the sitting's next question, or to its summary."""
+    if sitting is None:
+        return redirect("practice")
     following: Question | None = services.next_question(learner, sitting, request.now)
     return redirect(pages.address(following) if following else reverse("sitting", args=[sitting.pk]))

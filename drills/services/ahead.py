@@ -10,6 +10,7 @@ from drills import planning, queries
 from drills.days import ago
 from drills.fold import Standing
 from drills.services.states import askable
+from drills.services.wishes import length_of
 from drills.words import counted
 from lessons.electives import next_unread
 from lessons.services import finished, rule_card_of
@@ -25,6 +26,7 @@ class NextUp:
     words: str  # of the button
     url: str  # a review and a practice begin with a POST to it
     count: int = 0
+    waiting: int = 0  # due today as well, for another sitting
     minutes: int = 0
     lesson: str | None = None
     skill: str | None = None  # the first to be asked
@@ -41,7 +43,7 @@ def next_up(user: Any, now: datetime) -> NextUp:
     new = planning.introducible(standings, read, day, can)
     asked = planning.due(standings | {slug: Standing(introduced=day, due=day) for slug in new}, day, can)
     if asked:
-        return _review_up(asked, standings, day)
+        return _review_up(asked, length_of(user), standings, day)
     unread = next_unread(read, rule_card_of(user))
     if unread is None:
         return NextUp("practice", "Practise: mixed questions", reverse("practice-mixed"))
@@ -49,7 +51,8 @@ def next_up(user: Any, now: datetime) -> NextUp:
     return NextUp("lesson", words, reverse("lesson", args=[unread.slug]), minutes=unread.minutes, lesson=unread.slug)
 
 
-def _review_up(asked: list[str], standings: dict[str, Standing], day: date) -> NextUp:
+def _review_up(due: list[str], length: int, standings: dict[str, Standing], day: date) -> NextUp:
+    asked = due[:length]
     count, first = len(asked), planning.mixed(asked)[0]
     minutes = max(1, round(count * SECONDS_A_QUESTION / 60))
     memory = standings[first].memory if first in standings else None
@@ -58,6 +61,7 @@ def _review_up(asked: list[str], standings: dict[str, Standing], day: date) -> N
         words=f"Continue: {counted(count, 'review')}, about {counted(minutes, 'minute')}",
         url=reverse("review"),
         count=count,
+        waiting=len(due) - count,
         minutes=minutes,
         skill=first,
         last_met=ago(memory.day, day) if memory else "",

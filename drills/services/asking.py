@@ -1,5 +1,7 @@
 """Issuing a question: a fresh position for a skill, in its place in the row."""
 
+from collections import Counter
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 from zlib import crc32
@@ -7,19 +9,26 @@ from zlib import crc32
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
+from canasta.rulecard import RuleCard
 from drills import kinds, queries
 from drills.fold import Standing
+from drills.grading import LOOK_HERE, NO_HINT
 from drills.models import Purpose, Question
 from drills.skills import skill
 from lessons.services import finished, rule_card_of
 
 TRIES_FOR_A_NEW_POSITION = 5
+HINT_FROM, EASIER_FROM = 2, 3  # misses of a skill in one practice
 
 
 def issue(
-    learner: Any, slug: str, purpose: Purpose, standing: Standing, now: datetime, row: dict[str, Any]
+    learner: Any, slug: str, purpose: Purpose, standing: Standing, now: datetime, row: dict[str, Any], misses: int = 0
 ) -> Question:
-    """A new question, in its place in the row; a review still open is asked again as it is."""
+    """A new question, in its place in the row; a review still open is asked again as it is.
+
+    A skill missed twice in a practice comes with its first hint, unasked; missed three times, as a situation that the
+    learner has been right about.
+    """
     open_ = Question.objects.filter(
         learner=learner, skill=slug, purpose=Purpose.REVIEW, answered_at=None, withdrawn_at=None
     )
@@ -27,8 +36,9 @@ def issue(
         withdraw(open_, learner, now)
         if open_.update(**row):
             return open_.get()
-    question = _make(learner, slug, purpose=purpose, created_at=now, **row)
+    question = _make(learner, slug, easier=misses >= EASIER_FROM, purpose=purpose, created_at=now, **row)
     question.last_met = standing.memory and standing.memory.day
+    question.hints = LOOK_HERE if misses >= HINT_FROM else NO_HINT
     try:
         with transaction.atomic():
             question.save()
@@ -43,15 +53,13 @@ def withdraw(questions: QuerySet[Question], learner: Any, now: datetime) -> None
     waiting.exclude(rule_card=str(rule_card_of(learner))).update(withdrawn_at=now)
 
 
-def _make(learner: Any, slug: str, **columns: Any) -> Question:
-    """A fresh position for a skill, of the facet that was not seen for longest; Impossible where there is none."""
-    one, seen, rule_card = skill(slug), queries.facets_seen(learner, slug), rule_card_of(learner)
+def _make(learner: Any, slug: str, *, easier: bool, **columns: Any) -> Question:
+    """A fresh position for a skill; Impossible where there is none."""
+    rule_card, seen = rule_card_of(learner), queries.facets_seen(learner, slug)
+    taught = frozenset(finished(learner)) | {skill(slug).lesson}
     so_far = sum(often for _, often in seen.values())
-    kind = one.kinds[so_far % len(one.kinds)]
-    taught = frozenset(finished(learner)) | {one.lesson}
-    facets = kinds.possible(kind, slug, rule_card, taught)
     met_before = None
-    for facet in sorted(facets, key=lambda facet: seen.get(facet, (0, 0))[0]):
+    for kind, facet in _situations(learner, slug, rule_card, taught, seen, easier=easier):
         for attempt in range(TRIES_FOR_A_NEW_POSITION):
             seed = crc32(f"{learner.pk} {slug} {so_far} {attempt}".encode())
             try:
@@ -67,3 +75,16 @@ def _make(learner: Any, slug: str, **columns: Any) -> Question:
     if met_before:
         return met_before
     raise kinds.Impossible(f"{slug} has nothing left to ask")
+
+
+def _situations(
+    learner: Any, slug: str, rule_card: RuleCard, taught: frozenset[str], seen: queries.Seen, *, easier: bool
+) -> Iterator[tuple[str, str]]:
+    """Kinds and facets, the next to be asked first: kinds by turns, of each the facet not seen for longest."""
+    known = queries.facets_right(learner, slug) if easier else Counter[str]()
+    names = skill(slug).kinds
+    turn = sum(often for _, often in seen.values()) % len(names)
+    for kind in names[turn:] + names[:turn]:
+        facets = kinds.possible(kind, slug, rule_card, taught)
+        for facet in sorted(facets, key=lambda facet: (-known[facet], seen.get(facet, (0, 0))[0])):
+            yield kind, facet

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from drills.fold import Standing, fold
-from drills.models import Erasure, Event, Question, Sitting, SkillCard
+from drills.models import Erasure, Event, Question, Report, Sitting, SkillCard
 
 
 def rebuild() -> int:
@@ -34,6 +34,6 @@ def refold(learner_id: int, slug: str) -> bool:
 def erase(learner: Any) -> None:
     """Delete all that is stored of a learner's reviews: the one way that the triggers let pass."""
     erasure = Erasure.objects.create(learner=learner)
-    for model in (Event, Question, Sitting, SkillCard):
+    for model in (Report, Event, Question, Sitting, SkillCard):
         model.objects.filter(learner=learner).delete()
     erasure.delete()

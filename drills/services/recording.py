@@ -1,16 +1,19 @@
 """Recording an answer: the verdict is locked, the answer marked, graded and written down once."""
 
+from collections import Counter
 from datetime import date, datetime
 from typing import Any
 
 from django.db import transaction
 
 from canasta.cards import cards_text
-from drills import kinds, queries, schedule
+from drills import kinds, planning, queries, schedule
 from drills.days import study_day
 from drills.fold import EventKind, Standing, after
 from drills.grading import GRADER, grade
-from drills.models import LONGEST_MS, Event, Question, SkillCard
+from drills.models import LONGEST_MS, Event, Purpose, Question, SkillCard
+from drills.schedule import Rating
+from drills.services.wishes import retention_of
 
 
 def lock_verdict(question: Question, verdict: bool) -> None:
@@ -21,40 +24,53 @@ def lock_verdict(question: Question, verdict: bool) -> None:
         question.verdict = verdict
 
 
-def record_answer(learner: Any, question: Question, given: kinds.Given, now: datetime) -> Event:
+def record_answer(
+    learner: Any, question: Question, given: kinds.Given, now: datetime, *, guess_said: bool = False
+) -> Event:
     """The one answer to a question: given twice, in two tabs or by eight threads, the first is kept and shown."""
     marking = kinds.mark(question.made, given)
     with transaction.atomic():
         unanswered = Question.objects.filter(pk=question.pk, answered_at=None)
         if unanswered.update(answered_at=now, verdict=given.verdict):
             question.answered_at, question.verdict = now, given.verdict
-            return _record(learner, question, given, marking, now)
+            return _record(learner, question, _answer(question, given, marking, guess_said), now)
     question.refresh_from_db(fields=["verdict", "answered_at"])
     return queries.answer_to(question)
 
 
-def _record(learner: Any, question: Question, given: kinds.Given, marking: kinds.Marking, now: datetime) -> Event:
-    cards = SkillCard.objects.select_for_update().filter(learner=learner, skill=question.skill)
-    card = next(iter(cards), None)  # one at most: .first() would sort, which costs more than the row
+def _answer(question: Question, given: kinds.Given, marking: kinds.Marking, guess_said: bool) -> dict[str, Any]:
+    """What was answered, and what it is worth."""
+    return {
+        "question": question,
+        "verdict": given.verdict,
+        "reason": given.reason,
+        "cards": None if given.cards is None else cards_text(given.cards),
+        "values": dict(given.values) or None,
+        "verdict_right": marking.verdict_right,
+        "reason_right": marking.reason_right,
+        "misconception": marking.misconception or "",
+        "hints": question.hints,
+        "guess_said": guess_said,
+        "rating": grade(right=marking.right, hints=question.hints, guess_said=guess_said),
+    }
+
+
+def _record(learner: Any, question: Question, answer: dict[str, Any], now: datetime) -> Event:
+    # All of the learner's, in one query: when the others are due decides on which day this one will be.
+    cards = {card.skill: card for card in SkillCard.objects.select_for_update().filter(learner=learner)}
+    card = cards.pop(question.skill, None)
     standing = card.standing if card else Standing()
     day = study_day(now, learner.time_zone, standing.last_day)
-    rating = grade(right=marking.right, hints=question.hints)
-    event = new_event(learner, question.skill, EventKind.ANSWER, day, now)
-    event.question, event.hints, event.rating = question, question.hints, rating
-    event.verdict, event.reason = given.verdict, given.reason
-    event.cards = None if given.cards is None else cards_text(given.cards)
-    event.values = dict(given.values) or None
-    event.values = dict(given.values) or None
-    event.verdict_right, event.reason_right = marking.verdict_right, marking.reason_right
-    event.misconception = marking.misconception or ""
+    event = new_event(learner, question.skill, EventKind.ANSWER, day, now, **answer)
     event.duration_ms = min(LONGEST_MS, max(0, round((now - question.created_at).total_seconds() * 1000)))
-    event.counts, event.recall_before = standing.takes_count(day), standing.recall(day)
+    event.counts = question.purpose != Purpose.ANOTHER and standing.takes_count(day)
+    event.recall_before = standing.recall(day)
     if standing.memory:
         event.stability_before, event.difficulty_before = standing.memory.stability, standing.memory.difficulty
     if event.counts:
-        step = schedule.step(standing.memory, rating, day)
+        step = schedule.step(standing.memory, Rating(answer["rating"]), day, retention=retention_of(learner))
         event.stability_after, event.difficulty_after = step.memory.stability, step.memory.difficulty
-        event.due_day_after = step.due
+        event.due_day_after = planning.levelled(step.due, day, Counter(other.due_day for other in cards.values()))
     event.save()
     if card and event.counts:
         SkillCard.objects.filter(pk=card.pk).update(**SkillCard.columns(after(standing, event)))
@@ -69,7 +85,7 @@ def new_event(learner: Any, slug: str, kind: EventKind, day: date, now: datetime
         at=now,
         study_day=day,
         zone=learner.time_zone,
-        scheduler=schedule.name(),
+        scheduler=schedule.name(retention_of(learner)),
         grader=GRADER,
         **columns,
     )

@@ -16,6 +16,8 @@ from drills.models import Purpose, Question, Sitting, SkillCard
 from drills.services.asking import issue, withdraw
 from drills.services.recording import new_event
 from drills.services.states import askable
+from drills.services.wishes import length_of
+from drills.skills import Skill
 from lessons.services import finished, rule_card_of
 
 
@@ -38,24 +40,37 @@ def start_review(learner: Any, now: datetime) -> Sitting | None:
     due = planning.due(standings, day, askable(learner))
     sitting = _open_sitting(learner, Purpose.REVIEW, "", day)
     if sitting is None:
-        return _begin(learner, Purpose.REVIEW, "", planning.mixed(due), day, now) if due else None
-    if new := [slug for slug in due if slug not in sitting.plan]:
+        row = planning.mixed(due[: length_of(learner)])
+        return _begin(learner, Purpose.REVIEW, "", row, day, now) if row else None
+    room = max(0, length_of(learner) - len(sitting.plan))
+    if new := [slug for slug in due if slug not in sitting.plan][:room]:
         sitting.plan += planning.mixed(new, after=sitting.plan[-1])
         sitting.save(update_fields=["plan"])
     return sitting
 
 
-def start_practice(learner: Any, scope: str, now: datetime) -> Sitting:
-    """Ten questions on a skill, on a lesson or mixed; the ones begun today go on where they were left."""
+def start_practice(learner: Any, scope: str, now: datetime) -> Sitting | None:
+    """A sitting on a skill, on a lesson, mixed, or on what was missed; what was begun today goes on where it was left.
+
+    None when nothing was missed lately.
+    """
     introduce(learner, now)
     day = study_day(now, learner.time_zone)
-    skills = [one for one in planning.in_scope(scope, finished(learner)) if one.slug in askable(learner)]
+    skills = in_scope(learner, scope, day)
     if sitting := _open_sitting(learner, Purpose.PRACTICE, scope, day):
-        if set(sitting.plan) <= {one.slug for one in skills}:
+        if skills and set(sitting.plan) <= {one.slug for one in skills}:
             return sitting
         _end(sitting, now)  # lessons read since then: mixed is something else now
-    plan = planning.practice(skills, random.Random(f"{learner.pk} {now.isoformat()}"))
+    if not skills:
+        return None
+    plan = planning.practice(skills, random.Random(f"{learner.pk} {now.isoformat()}"), length_of(learner))
     return _begin(learner, Purpose.PRACTICE, scope, plan, day, now)
+
+
+def in_scope(learner: Any, scope: str, day: date) -> list[Skill]:
+    """The skills of a practice that the learner's table leaves something to ask of."""
+    missed = queries.missed_lately(learner, day) if scope == planning.MISSED else ()
+    return [one for one in planning.in_scope(scope, finished(learner), missed) if one.slug in askable(learner)]
 
 
 @transaction.atomic
@@ -70,15 +85,34 @@ def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | N
         asked.remove(waiting)
     standings = queries.standings(learner)
     day = queries.today(learner, now, standings)
-    for slug, purpose in _to_come(sitting, asked, standings, day):
+    misses = queries.missed_in(sitting.pk) if sitting.purpose == Purpose.PRACTICE else Counter[str]()
+    in_row = [question for question in asked if question.purpose != Purpose.ANOTHER]
+    row = {"sitting": sitting, "number": len(in_row) + 1}
+    for slug, purpose in _to_come(sitting, in_row, standings, day):
         try:
-            row = {"sitting": sitting, "number": len(asked) + 1}
-            return issue(learner, slug, purpose, standings.get(slug, Standing()), now, row)
+            return issue(learner, slug, purpose, standings.get(slug, Standing()), now, row, misses[slug])
         except kinds.Impossible:  # this rule card leaves nothing to ask here
             continue
     if sitting.ended_at is None:
         _end(sitting, now)
     return None
+
+
+@transaction.atomic
+def another_like(learner: Any, question: Question, now: datetime) -> Question | None:
+    """One more of the skill, beside the row: it counts for nothing, and the sitting goes on after it."""
+    Sitting.objects.select_for_update().get(pk=question.sitting_id)
+    extra = queries.asked_in(question.sitting_id).filter(skill=question.skill, purpose=Purpose.ANOTHER)
+    withdraw(extra, learner, now)
+    if waiting := extra.filter(answered_at=None).first():
+        return waiting
+    standing = queries.standings(learner).get(question.skill, Standing())
+    row = {"sitting": question.sitting, "number": question.number}
+    misses = queries.missed_in(question.sitting_id)[question.skill]
+    try:
+        return issue(learner, question.skill, Purpose.ANOTHER, standing, now, row, misses)
+    except kinds.Impossible:
+        return None
 
 
 def _introducible(learner: Any, now: datetime) -> tuple[list[str], date]:
@@ -114,10 +148,10 @@ def _end(sitting: Sitting, now: datetime) -> None:
 
 
 def _to_come(
-    sitting: Sitting, asked: list[Question], standings: dict[str, Standing], day: date
+    sitting: Sitting, in_row: list[Question], standings: dict[str, Standing], day: date
 ) -> Iterator[tuple[str, Purpose]]:
     """The rest of the row; then what was missed once more, which teaches and does not count."""
-    times = Counter(question.skill for question in asked)
+    times = Counter(question.skill for question in in_row)
     if sitting.purpose == Purpose.REVIEW:
         yield from (
             (slug, Purpose.REVIEW)
@@ -125,6 +159,8 @@ def _to_come(
             if not times[slug] and standings.get(slug, Standing()).is_due(day)
         )
     else:
-        yield from ((slug, Purpose.PRACTICE) for slug in sitting.plan[len(asked) :])
-    missed = [event.skill for event in queries.answers_in(sitting) if not event.right and times[event.skill] == 1]
-    yield from ((slug, Purpose.PRACTICE) for slug in planning.mixed(missed, after=asked[-1].skill if asked else None))
+        yield from ((slug, Purpose.PRACTICE) for slug in sitting.plan[len(in_row) :])
+    once = {question.pk for question in in_row if times[question.skill] == 1}
+    missed = [event.skill for event in queries.answers_in(sitting.pk) if not event.right and event.question_id in once]
+    last = in_row[-1].skill if in_row else None
+    yield from ((slug, Purpose.PRACTICE) for slug in planning.mixed(missed, after=last))

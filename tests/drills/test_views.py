@@ -134,7 +134,7 @@ def picking(asked) -> Question:
 
 def test_a_yes_may_ask_for_the_cards_instead(alices, picking):
     text = page(alices, picking)
-    assert text.count('type="checkbox"') == 11 and 'type="radio"' not in text
+    assert text.count('name="cards"') == 11 and 'type="radio"' not in text
 
 
 def test_the_cards_picked_are_recorded_in_order(alices, picking):

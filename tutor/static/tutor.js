@@ -24,7 +24,8 @@
     if (document.body.dataset.keys === "off" && event.key !== "Enter") return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || writing(event.target)) return;
     if (event.key === "Enter" && acting(event.target)) return;
-    const wanted = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const wanted = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
     if (!wanted || wanted.disabled) return;
     event.preventDefault();
     wanted.focus();
