@@ -82,6 +82,7 @@ class TableView(View):
     turn_card: str  # Modern American: "in the stock", "drawn"
     minimum: str
     hand: HandView
+    is_hand_only: bool = False
 
     @property
     def theirs(self) -> SideView:
@@ -105,7 +106,8 @@ def table_view(
     `pick="cards"` makes the hand check boxes. `tap="pile,pilecards,stock,partner,opponents,melds,redthrees,hand"` makes
     those parts buttons. `marks` gives deciding cards their letters: {"top": "A", "hand": {card: "B"},
     "pile": {card: "C"}, "melds": {("NS", rank): "D", ("NS", "red threes"): "E"}}.
-    `untold="frozen,minimum"` leaves out what the rule card makes of the table, where that is the question.
+    `untold="frozen,minimum"` leaves out what the rule card makes of the table, where that is the question;
+    "table" all but the hand, where nothing else bears on it.
     """
     marks, taps = marks or {}, set(tap.replace(" ", "").split(","))
     viewer = position.seat if viewer is None else viewer
@@ -122,6 +124,7 @@ def table_view(
         turn_card=("in the stock" if position.marks.turncard else "drawn") if position.rule_card.is_modern else "",
         minimum="?" if "minimum" in unsaid else minimum(position, viewer),
         hand=_hand(position, viewer, pick, checked, marks.get("hand") or {}, taps, hide_hand),
+        is_hand_only="table" in unsaid,
     )
 
 
