@@ -21,7 +21,7 @@ SOURCES = (
 
 # Their skills are asked from the drill issue on.
 LATER = {
-    *("deal.size", "deal.first", "deal.upcard"),
+    *("deal.size",),
     *("meld.stays", "canasta.seven", "canasta.kind"),
     *("red_three.lay", "red_three.from_pile", "red_three.never_played"),
     *("red_three.score", "red_three.against", "out.ends", "out.concealed", "out.concealed_minimum"),

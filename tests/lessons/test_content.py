@@ -242,7 +242,7 @@ def test_every_rule_of_classic_is_taught():
 
 
 @each_lesson
-def test_a_lesson_ends_with_a_recap_and_drills_or_three_more_tasks_but_for_the_very_first(lesson):
+def test_a_lesson_ends_with_a_recap_and_with_drills_or_three_more_tasks(lesson):
     assert 2 <= len(held(lesson.recap, CLASSIC)) <= 6
     assert lesson.not_yet
-    assert len(lesson.more) == (0 if lesson.drills or lesson.slug == "table-and-turn" else 3)
+    assert len(lesson.more) == (0 if lesson.drills else 3)
