@@ -13,6 +13,7 @@ from drills.kinds import (
     count,
     is_this_meld_legal,
     legal_discard,
+    near_misses,
     pick_the_cards,
     take_the_pile,
     the_deal,
@@ -52,6 +53,7 @@ __all__ = [
     "make",
     "mark",
     "named_faults",
+    "near_miss",
     "possible",
     "right_answers",
     "true_reasons",
@@ -113,6 +115,11 @@ def named_faults(question: Question, position: Position) -> tuple[Rule, ...]:
         return ()
     rules: tuple[Rule, ...] = KINDS[question.kind].named_faults(question, position)
     return rules
+
+
+def near_miss(question: Question) -> Question | None:
+    """The same table with the one change that turns the answer over; None where there is none to ask about."""
+    return near_misses.near_miss(KINDS[question.kind], question)
 
 
 def right_answers(question: Question) -> list[Given]:

@@ -72,6 +72,11 @@ def case_of(question: Question) -> MeldCase:
     return MeldCase(Position.parse(question.position), parse_turn(question.turn or ""))
 
 
+def told_first(question: Question) -> str:
+    """The part of what is told that the turn decides."""
+    return meld_words.asked(case_of(question).lays)
+
+
 def explain(question: Question, given: Given) -> Explanation:
     case = case_of(question)
     aim = FACETS[question.made_by].aim(bool(question.answer))

@@ -17,7 +17,6 @@ from canasta.words import cards_name, rank_name, seat_title
 from drills.kinds import explaining, marking, take_words
 from drills.kinds.base import Explanation, Given, Marking, Question
 from drills.kinds.making import Aim, Maker, guess_rate
-from drills.kinds.scene import Scene
 from drills.kinds.take_case import ENOUGH_SETS, TakeCase, judged, mix_up, prove, sets_that_look_right
 from drills.kinds.take_facets import FACETS
 from drills.kinds.take_reasons import REASONS
@@ -43,7 +42,8 @@ def make(
         position=str(made.position),
         turn=None,
         prompt="May you take the pile?",
-        detail=_detail(made.scene),
+        # What happened, and what the table cannot show; the same for a yes and for a no.
+        detail=" ".join([_discarded(made.position), *made.scene.told, *made.scene.history()]),
         yes_label="Yes, take it",
         no_label="No, leave it",
         choices=made.choices,
@@ -57,15 +57,20 @@ def make(
     )
 
 
-def _detail(scene: Scene) -> str:
-    """What happened, and what the table cannot show; the same for a yes and for a no."""
-    seats = scene.base.seats
-    before = seats[seats.index(scene.base.seat) - 1]
-    parts = [f"{seat_title(before)} has just discarded {cards_name((scene.top,))}."]
-    under = scene.pile[-2] if len(scene.pile) > 1 else None
+def _discarded(position: Position) -> str:
+    """What has just happened."""
+    seats = position.seats
+    before = seats[seats.index(position.seat) - 1]
+    parts = [f"{seat_title(before)} has just discarded {cards_name(position.pile[-1:])}."]
+    under = position.pile[-2] if len(position.pile) > 1 else None
     if under is not None and under.is_black_three:
         parts.append(f"It covers a {rank_name(under.rank)}.")
-    return " ".join([*parts, *scene.told, *scene.history()])
+    return " ".join(parts)
+
+
+def told_first(question: Question) -> str:
+    """The part of what is told that the position decides."""
+    return _discarded(Position.parse(question.position))
 
 
 def _faults(question: Question, given: Given) -> tuple[Fault, ...]:
@@ -78,7 +83,7 @@ def right_answers(question: Question) -> list[Given]:
     """One for each way to take it, where the cards are picked; else the one reason."""
     if not question.asks_cards(question.answer):
         return [Given(question.answer, question.reason)]
-    ways = TakeCase(Position.parse(question.position)).ways
+    ways = case_of(question).ways
     return [Given(True, cards=way.cards + cards_of(way.groups)) for way in ways]
 
 
@@ -98,9 +103,13 @@ def mark(question: Question, given: Given) -> Marking:
     return marked
 
 
+def case_of(question: Question) -> TakeCase:
+    return TakeCase(Position.parse(question.position))
+
+
 def explain(question: Question, given: Given) -> Explanation:
-    position = Position.parse(question.position)
-    case = TakeCase(position)
+    case = case_of(question)
+    position = case.position
     aim = FACETS[question.made_by].aim(bool(question.answer))
     marked = mark(question, given)
     because = take_words.because(case, aim)
@@ -143,5 +152,5 @@ def _about(case: TakeCase, question: Question, given: Given, because: str) -> st
 
 
 def true_reasons(question: Question) -> list[str]:
-    case = TakeCase(Position.parse(question.position))
+    case = case_of(question)
     return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, bool(question.answer))]
