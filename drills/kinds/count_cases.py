@@ -84,7 +84,7 @@ def _about_melds(position: Position) -> Iterator[str]:
 
 def _wrong_melds(position: Position, cards: Cards, total: int) -> Iterator[Thought]:
     melds = position.own_melds
-    yield from wrong_prices(cards, total)
+    yield from wrong_prices(cards, total, melded=True)
     yield from wilds_as_their_rank([meld.cards for meld in melds], total)
     yield from _with_bonus([meld.cards for meld in melds], position, total, "bonus-in-the-cards")
     held = points_of(position.hand.cards)
@@ -129,7 +129,7 @@ def _what_counts(position: Position, groups: list[Cards]) -> str:
 
 def _wrong_opening(position: Position, groups: list[Cards], total: int) -> Iterator[Thought]:
     cards = tuple(card for group in groups for card in group)
-    yield from wrong_prices(cards, total)
+    yield from wrong_prices(cards, total, melded=True)
     yield from wilds_as_their_rank(groups, total)
     yield from _with_bonus(groups, position, total, "bonus-in-minimum")
     if threes := _red_three_points(position):
@@ -174,7 +174,7 @@ def _taking_rows(position: Position, take: Take, *, counts: bool) -> tuple[list[
 
 def _wrong_taking(position: Position, take: Take, groups: list[Cards], total: int) -> Iterator[Thought]:
     top = position.pile[-1]
-    yield from wrong_prices(tuple(card for group in groups for card in group), total)
+    yield from wrong_prices(tuple(card for group in groups for card in group), total, melded=True)
     yield from wilds_as_their_rank(groups, total)
     if position.rule_card.opening_counts_top:
         words = f"The top card is one of them: {points(top.points)} more."
@@ -228,9 +228,9 @@ def _held_rows(position: Position, take: Take, drop: Drop, held: int) -> tuple[L
     """The hand's size from the beginning of the turn to its end."""
     rows = [LedgerRow("", (), "Cards in your hand before", len(position.hand.cards))]
     if take.cards:
-        rows.append(LedgerRow("", take.cards, "laid with the top card", -len(take.cards)))
-    rows.append(LedgerRow("", (), "from the pile, the top card apart", len(position.pile) - 1))
-    rows.append(LedgerRow("", (drop.card,), "discarded", -1))
+        rows.append(LedgerRow("", take.cards, "Laid with the top card", -len(take.cards)))
+    rows.append(LedgerRow("", (), "Come with the pile, its top card apart", len(position.pile) - 1))
+    rows.append(LedgerRow("", (drop.card,), "Discarded", -1))
     rows.append(LedgerRow("", (), "Cards in your hand after", held, "result"))
     return tuple(rows)
 

@@ -3,51 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from canasta.cards import Card, Rank, hand_of
-from canasta.moves import Drop, Group, Lay, Move, Take
-from canasta.position import Position
-from canasta.referee import ruling, ways_to_take
+from canasta.moves import Group, Lay
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.shapes import most_wilds
-from canasta.words import capital, card_name, cards_name, rank_name, seat_title
 from drills.kinds import meld_words
 from drills.kinds import take_scenes as takes
-from drills.kinds.base import Field, Form
+from drills.kinds.count_asked import Ask, Count, is_of_one_price, points_field
 from drills.kinds.count_cases import COUNTS, CountCase
+from drills.kinds.count_takes import held_afterwards, opening_with_the_pile, top_card_kept
 from drills.kinds.exchange import OURS, PLAIN_RANKS, Test, Unsuited, of_rank
 from drills.kinds.first_melds import hold_shapes, of_sum, shapes_of
 from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
 from drills.kinds.sides import us_of
-from drills.kinds.take_case import TakeCase
 
-# How often somebody is right who knows the game's prices are few, but not which card has which: each of two melds
-# or more at one of three prices. For numbers of cards: one of six for the hand, one of three or more for the rest.
-BLIND_SUM, BLIND_HELD = 1 / 9, 1 / 18
 FEWEST, MOST = 5, 7  # cards to add up in the head
-
-
-def points_field(legend: str) -> Field:
-    return Field("points", Form.NUMBER, legend, unit="points")
-
-
-@dataclass(frozen=True)
-class Count:
-    """What a situation wants counted; the skill's count fills in the right numbers."""
-
-    position: Position
-    prompt: str
-    fields: tuple[Field, ...]
-    rule: Rule
-    detail: str = ""
-    turn: tuple[Move, ...] = ()
-    guess_rate: float = BLIND_SUM
-
-
-Ask = Callable[[Scene], Count | None]
 
 
 def _situation(slug: str, facet: str, bases: str, ask: Ask, needs: Callable[[RuleCard], bool]) -> Situation:
@@ -57,7 +31,16 @@ def _situation(slug: str, facet: str, bases: str, ask: Ask, needs: Callable[[Rul
             return None
         values = COUNTS[slug](CountCase(count.position, facet, count.turn)).values
         fields = tuple(replace(field, right=values[field.name]) for field in count.fields)
-        return Asked(count.position, count.prompt, fields, count.rule, count.guess_rate, count.detail, count.turn)
+        return Asked(
+            count.position,
+            count.prompt,
+            fields,
+            count.rule,
+            count.guess_rate,
+            count.detail,
+            count.turn,
+            untold=count.untold,
+        )
 
     return Situation(bases, filled_in, needs)
 
@@ -78,7 +61,8 @@ def _hand(facet: str) -> Ask:
             scene.hold(rank, scene.rng.randint(1, 2))
         scene.cut_hand(scene.rng.randint(FEWEST, MOST))
         prompt = "What are the cards in your hand worth together?"
-        return Count(scene.position(), prompt, (points_field("All the cards in your hand"),), Rule.VALUE_CARDS)
+        fields = (points_field("All the cards in your hand"),)
+        return Count(scene.position(), prompt, fields, Rule.VALUE_CARDS, untold="table")
 
     return ask
 
@@ -147,11 +131,6 @@ def _melds(nudge: Callable[[Scene, list[Rank]], None]) -> Ask:
 # ── The first meld ───────────────────────────────────────────────────────────────────────────────
 
 
-def _is_of_one_price(cards: list[Card]) -> bool:
-    """Then one guess at a price would do."""
-    return len({card.points for card in cards}) == 1
-
-
 def _several(scene: Scene) -> list[list[Card]]:
     return of_sum(scene, scene.rng.randint(2, 3), 30, 160)
 
@@ -171,120 +150,13 @@ def _beside_red_threes(scene: Scene) -> list[list[Card]]:
 def _opening(lay: Callable[[Scene], list[list[Card]]], rule: Rule) -> Ask:
     def ask(scene: Scene) -> Count | None:
         groups = lay(scene)
-        if _is_of_one_price([card for group in groups for card in group]):
+        if is_of_one_price([card for group in groups for card in group]):
             return None
         turn = (Lay(tuple(Group(hand_of(cards)) for cards in groups)),)
         prompt = f"What do these cards count toward {us_of(scene.base).our} first meld?"
         return Count(scene.position(), prompt, (points_field("They count"),), rule, meld_words.asked(turn), turn)
 
     return ask
-
-
-# ── Opening with the pile ────────────────────────────────────────────────────────────────────────
-
-
-def _opening_with_the_pile(build: Callable[[Scene, bool], None]) -> Ask:
-    def ask(scene: Scene) -> Count | None:
-        build(scene, scene.rng.random() < 0.5)
-        position = scene.position()
-        best = TakeCase(position).best
-        if best is None:
-            return None
-        first, *others = best.groups
-        if _is_of_one_price([card for group in best.groups for card in group.cards]):
-            return None
-        prompt = f"What would this count toward {us_of(scene.base).our} first meld?"
-        take = Take(first.cards, tuple(others))
-        detail = " ".join([_taking(scene, take), *scene.told])
-        return Count(position, prompt, (points_field("It counts"),), Rule.OPENING_TOP_CARD, detail, (take,))
-
-    return ask
-
-
-def _taking(scene: Scene, take: Take) -> str:
-    beside = "; ".join(cards_name(group.cards) for group in take.groups)
-    laid = f" and lay at once, beside them: {beside}" if beside else ""
-    return f"You want to take the pile with {cards_name(take.cards)}{laid}."
-
-
-# ── Taking the pile ──────────────────────────────────────────────────────────────────────────────
-
-
-def _with_a_pair(scene: Scene) -> None:
-    scene.set_top(scene.ranks())
-    scene.hold(scene.top.rank, 2)
-
-
-def _with_one_and_a_wild(scene: Scene) -> None:
-    scene.set_top(scene.ranks(ours=False))
-    scene.hold(scene.top.rank, 1)
-    scene.hold_wilds(scene.rng.randint(1, 2))
-
-
-def _with_the_top_card_alone(scene: Scene) -> None:
-    scene.set_top(scene.ranks(ours=True))
-    scene.hold(scene.top.rank, scene.rng.randint(0, 1))
-
-
-def held_afterwards(scene: Scene) -> Count | None:
-    scene.thaw()
-    scene.rng.choice([_with_a_pair, _with_a_pair, _with_one_and_a_wild, _with_the_top_card_alone])(scene)
-    many = rank_name(scene.top.rank, 2)
-    our = us_of(scene.base).our
-    fields = (
-        Field("held", Form.NUMBER, "Cards in your hand then", unit="cards"),
-        Field("meld", Form.NUMBER, f"Cards in {our} meld of {many} then", unit="cards"),
-    )
-    return _after_taking(scene, fields)
-
-
-def top_card_kept(scene: Scene) -> Count | None:
-    """One of its rank may stay in the hand, or lie further down in the pile."""
-    scene.thaw()
-    if len(scene.pile) < 3:
-        raise Unsuited
-    scene.set_top(scene.ranks())
-    rank = scene.top.rank
-    scene.hold(rank, scene.rng.randint(2, 3))
-    if scene.rng.random() < 0.6:
-        scene.set_pile(-scene.rng.randint(2, min(5, len(scene.pile))), of_rank(rank))
-    fields = (
-        Field("rank", Form.NUMBER, f"{capital(rank_name(rank, 2))} in your hand then", unit="cards"),
-        Field("held", Form.NUMBER, "All cards in your hand then", unit="cards"),
-    )
-    return _after_taking(scene, fields)
-
-
-def _after_taking(scene: Scene, fields: tuple[Field, ...]) -> Count | None:
-    position = scene.position()
-    if not 2 <= len(position.pile) <= 9:
-        return None
-    ways = [way for way in ways_to_take(position) if not way.groups and len(way.cards) <= 2]
-    if not ways:
-        return None
-    take = scene.rng.choice(ways)
-    drop = _discard(scene, take)
-    turn: tuple[Move, ...] = (take, drop)
-    after = ruling(position, turn).after
-    if after is None or after.phase == "e":
-        return None
-    before = seat_title(position.seats[position.seats.index(position.seat) - 1])
-    with_ = f"with {cards_name(take.cards)} from your hand"
-    if not take.cards:
-        with_ = f"by adding the top card to {us_of(position).our} meld"
-    detail = (
-        f"{before} has just discarded {cards_name((scene.top,))}. You take the pile {with_}, lay nothing else, and "
-        f"discard the {card_name(drop.card)}."
-    )
-    return Count(position, "What do you hold after this turn?", fields, Rule.PILE_WHOLE, detail, turn, BLIND_HELD)
-
-
-def _discard(scene: Scene, take: Take) -> Drop:
-    """A card that nobody would keep for a meld, nor is one of those in question."""
-    loose = [c for c in scene.hand if c.is_natural and c.rank is not scene.top.rank and len(scene.held(c.rank)) == 1]
-    if not loose:
-        raise Unsuited
-    return Drop(scene.rng.choice(loose))
 
 
 # ── The situations ───────────────────────────────────────────────────────────────────────────────
@@ -307,7 +179,7 @@ def _any(card: RuleCard) -> bool:
     return True
 
 
-_top = _opening_with_the_pile
+_top = opening_with_the_pile
 _ROWS: tuple[tuple[str, str, str, Ask, Callable[[RuleCard], bool]], ...] = (
     ("card-values", "seven-or-eight", "?o???", _hand("seven-or-eight"), _any),
     ("card-values", "ace-and-two", "?o???", _hand("ace-and-two"), _any),

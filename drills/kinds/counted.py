@@ -114,11 +114,14 @@ _WRONG_PRICES = {
 }
 
 
-def wrong_prices(cards: Cards, total: int) -> Iterator[Thought]:
-    """The sum with one rank at a price that is not its own."""
+def wrong_prices(cards: Cards, total: int, melded: bool = False) -> Iterator[Thought]:
+    """The sum with one rank at a price that is not its own; `melded` wild cards at a natural card’s are another mix-up."""
+    stood_for = {card.points for card in cards if melded and not card.is_wild}
     for group in by_rank(cards):
         rank = group[0].rank
         for said in _WRONG_PRICES.get(rank, ()):
+            if rank.is_wild and said in stood_for:
+                continue
             off = len(group) * (said - rank.points)
             words = f"{capital(a_rank(rank))} is worth {points(rank.points)}, not {points(said)}."
             yield Thought("wrong-price", of_points(total + off), words)

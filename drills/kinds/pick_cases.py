@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from canasta.cards import Card, Cards, Rank, cards_text, hand_of, parse_cards, points_of, without
+from canasta.cards import Card, Cards, Rank, cards_text, hand_of, parse_cards, points_of
 from canasta.explain import explain as explain_fault
 from canasta.fault import Fault
 from canasta.position import Position
@@ -53,12 +54,12 @@ def of_a_price(position: Position, facet: str) -> Pick:
     price, hand = PRICES[facet], position.hand.cards
     cards = tuple(card for card in hand if card.points == price)
     others = tuple(card for card in hand if card.points != price)
-    dearer = [f"{_many(group)} {points(group[0].points)}" for group in by_rank(others)]
+    others_at = [f"{_many(group)} {points(group[0].points)}" for group in by_rank(others)]
     because = f"{capital(listed([_many(group) for group in by_rank(cards)]))} are worth {points(price)} each. "
     return Pick(
         values={"cards": as_text(cards)},
         outcome=cards_name(cards),
-        because=because + f"Of the rest of your hand, {listed(dearer)}.",
+        because=because + f"The rest of your hand: {', '.join(others_at)}.",
         accepts=lambda name, value: False,
         about=lambda values: _other_cards(cards, parse_cards(values.get("cards", ""))),
         rows=tuple(LedgerRow("A", group, cards_name(group), points_of(group)) for group in by_rank(cards)),
@@ -72,19 +73,20 @@ def _many(cards: Cards) -> str:
 
 def _other_cards(right: Cards, picked: Cards) -> Thought:
     """Which ranks were left out or picked beside them; one whole rank has a name: it was given another price."""
-    missing, extra = by_rank(without(right, _both(right, picked))), by_rank(without(picked, _both(right, picked)))
-    said = [f"{capital(a_rank(group[0].rank))} is worth {points(group[0].points)}." for group in (*missing, *extra)]
+    missing, extra = by_rank(_less(right, picked)), by_rank(_less(picked, right))
     whole = len(missing) + len(extra) == 1 and (bool(extra) or not _some_of(missing[0], picked))
-    return Thought("wrong-price" if whole else None, {}, " ".join(said))
+    if whole:
+        (group,) = (*missing, *extra)
+        words = f"{capital(a_rank(group[0].rank))} is worth {points(group[0].points)}{', too' if missing else ''}."
+        return Thought("wrong-price", {}, words)
+    left = f"You left out {listed([cards_name(group) for group in missing])}." if missing else ""
+    other = listed([f"{_many(group)} are worth {points(group[0].points)}" for group in extra])
+    return Thought(None, {}, " ".join(part for part in (left, f"{capital(other)}." if other else "") if part))
 
 
-def _both(right: Cards, picked: Cards) -> Cards:
-    left, both = list(right), []
-    for card in picked:
-        if card in left:
-            left.remove(card)
-            both.append(card)
-    return tuple(both)
+def _less(cards: Cards, others: Cards) -> Cards:
+    """What is left of the cards once the others are taken out, as far as they are among them."""
+    return tuple((Counter(cards) - Counter(others)).elements())
 
 
 def _some_of(group: Cards, picked: Cards) -> bool:
@@ -185,7 +187,7 @@ def _laid_nothing(opening: Opening, typed: str) -> Thought:
 def _wrong_sum(opening: Opening, cards: Cards, typed: str) -> Thought:
     total = points_of(cards)
     groups = next((found.groups for found in opening.sets if found.cards == hand_of(cards)), (cards,))
-    thoughts = [*wrong_prices(cards, total), *wilds_as_their_rank(groups, total)]
+    thoughts = [*wrong_prices(cards, total, melded=True), *wilds_as_their_rank(groups, total)]
     if threes := red_three_points(opening.position):
         words = "Red threes do not count toward the first meld."
         thoughts.append(Thought("red-threes-in-minimum", {"points": str(total + threes)}, words))

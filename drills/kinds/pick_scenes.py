@@ -37,7 +37,9 @@ def _of_a_price(facet: str) -> Callable[[Scene], Asked | None]:
         kinds = len({card.rank for card in scene.hand})
         guess = 1 / (kinds * (kinds + 1) / 2)  # prices rise with the ranks: one stretch of them will be it
         prompt = f"Which cards of your hand are worth {price} each?"
-        return _filled_in("card-values", facet, scene.position(), prompt, (cards,), Rule.VALUE_CARDS, guess)
+        return _filled_in(
+            "card-values", facet, scene.position(), prompt, (cards,), Rule.VALUE_CARDS, guess, untold="table"
+        )
 
     return ask
 
@@ -51,9 +53,11 @@ def _filled_in(
     rule: Rule,
     guess: float,
     detail: str = "",
+    untold: str = "",
 ) -> Asked:
     values = PICKS[slug](position, facet).values
-    return Asked(position, prompt, tuple(replace(f, right=values[f.name]) for f in fields), rule, guess, detail)
+    right = tuple(replace(field, right=values[field.name]) for field in fields)
+    return Asked(position, prompt, right, rule, guess, detail, untold=untold)
 
 
 # ── The cheapest first meld ──────────────────────────────────────────────────────────────────────

@@ -1,0 +1,129 @@
+"""The tables of the kind "count" at which the pile is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from canasta.moves import Drop, Move, Take
+from canasta.referee import ruling, ways_to_take
+from canasta.rules import Rule
+from canasta.words import capital, card_name, cards_name, rank_name, seat_title
+from drills.kinds.base import Field, Form
+from drills.kinds.count_asked import BLIND_HELD, Ask, Count, is_of_one_price, points_field
+from drills.kinds.exchange import Unsuited, of_rank
+from drills.kinds.scene import Scene
+from drills.kinds.sides import us_of
+from drills.kinds.take_case import TakeCase
+
+SMALL, LARGE = 3, 9  # piles that are counted at a glance
+
+
+# ── Opening with the pile ────────────────────────────────────────────────────────────────────────
+
+
+def opening_with_the_pile(build: Callable[[Scene, bool], None]) -> Ask:
+    def ask(scene: Scene) -> Count | None:
+        build(scene, scene.rng.random() < 0.5)
+        position = scene.position()
+        best = TakeCase(position).best
+        if best is None:
+            return None
+        first, *others = best.groups
+        if is_of_one_price([card for group in best.groups for card in group.cards]):
+            return None
+        prompt = f"What would this count toward {us_of(scene.base).our} first meld?"
+        take = Take(first.cards, tuple(others))
+        detail = " ".join([_taking(scene, take), *scene.told])
+        return Count(position, prompt, (points_field("It counts"),), Rule.OPENING_TOP_CARD, detail, (take,))
+
+    return ask
+
+
+def _taking(scene: Scene, take: Take) -> str:
+    beside = "; ".join(cards_name(group.cards) for group in take.groups)
+    laid = f" and lay at once, beside them: {beside}" if beside else ""
+    return f"You want to take the pile with {cards_name(take.cards)}{laid}."
+
+
+# ── Taking the pile ──────────────────────────────────────────────────────────────────────────────
+
+
+def _with_a_pair(scene: Scene) -> None:
+    scene.set_top(scene.ranks())
+    scene.hold(scene.top.rank, 2)
+
+
+def _with_one_and_a_wild(scene: Scene) -> None:
+    scene.set_top(scene.ranks(ours=False))
+    scene.hold(scene.top.rank, 1)
+    scene.hold_wilds(scene.rng.randint(1, 2))
+
+
+def _with_the_top_card_alone(scene: Scene) -> None:
+    scene.set_top(scene.ranks(ours=True))
+    scene.hold(scene.top.rank, scene.rng.randint(0, 1))
+
+
+def held_afterwards(scene: Scene) -> Count | None:
+    scene.thaw()
+    scene.rng.choice([_with_a_pair, _with_a_pair, _with_one_and_a_wild, _with_the_top_card_alone])(scene)
+    many = rank_name(scene.top.rank, 2)
+    our = us_of(scene.base).our
+    fields = (
+        Field("held", Form.NUMBER, "Cards in your hand then"),
+        Field("meld", Form.NUMBER, f"Cards in {our} meld of {many} then"),
+    )
+    return _after_taking(scene, fields)
+
+
+def top_card_kept(scene: Scene) -> Count | None:
+    """One of its rank may stay in the hand, or lie further down in the pile, which is told."""
+    scene.thaw()
+    if len(scene.pile) < 3:
+        raise Unsuited
+    scene.set_top(scene.ranks())
+    rank = scene.top.rank
+    scene.hold(rank, scene.rng.randint(2, 3))
+    if scene.rng.random() < 0.6:
+        scene.set_pile(-scene.rng.randint(2, min(5, len(scene.pile))), of_rank(rank))
+    under = [card for card in scene.pile[:-1] if card.rank is rank]
+    lies = f"{cards_name(under)} {'lie' if len(under) > 1 else 'lies'}" if under else f"no other {rank_name(rank)} lies"
+    scene.told.append(f"Under it {lies} in the pile.")
+    fields = (
+        Field("rank", Form.NUMBER, f"{capital(rank_name(rank, 2))} in your hand then"),
+        Field("held", Form.NUMBER, "All cards in your hand then"),
+    )
+    return _after_taking(scene, fields)
+
+
+def _after_taking(scene: Scene, fields: tuple[Field, ...]) -> Count | None:
+    position = scene.position()
+    if not SMALL <= len(position.pile) <= LARGE or len(scene.hand) < SMALL:
+        return None
+    ways = [way for way in ways_to_take(position) if not way.groups and len(way.cards) <= 2]
+    if not ways:
+        return None
+    take = scene.rng.choice(ways)
+    drop = _discard(scene, take)
+    turn: tuple[Move, ...] = (take, drop)
+    after = ruling(position, turn).after
+    if after is None or after.phase == "e":
+        return None
+    before = seat_title(position.seats[position.seats.index(position.seat) - 1])
+    with_ = f"with {cards_name(take.cards)} from your hand"
+    if not take.cards:
+        with_ = f"by adding the top card to {us_of(position).our} meld"
+    detail = (
+        f"{before} has just discarded {cards_name((scene.top,))}. You take the pile {with_}, lay nothing else, and "
+        f"discard the {card_name(drop.card)}."
+    )
+    detail = " ".join([detail, *scene.told])
+    return Count(position, "What do you hold after this turn?", fields, Rule.PILE_WHOLE, detail, turn, BLIND_HELD)
+
+
+def _discard(scene: Scene, take: Take) -> Drop:
+    """A card that nobody would keep for a meld, nor is one of those in question."""
+    loose = [c for c in scene.hand if c.is_natural and c.rank is not scene.top.rank and len(scene.held(c.rank)) == 1]
+    if not loose:
+        raise Unsuited
+    return Drop(scene.rng.choice(loose))
