@@ -70,8 +70,9 @@ def _laid(turn: str | None) -> list[Cards]:
 
 def _reply(question: Question, event: Event | None) -> dict[str, Any]:
     """`event` is the answer where it has just been given; it is the sitting's last one then."""
-    may_undo = event is not None or queries.last_answer(question.sitting_id) is not None
-    given = event or queries.answer_to(question)
+    last = event or queries.last_answer(question.sitting_id)
+    may_undo = last is not None and last.question_id == question.pk
+    given = last if last and may_undo else queries.answer_to(question)
     explanation = kinds.explain(question.made, answering.given_in(given))
     return {
         "right": given.right,
