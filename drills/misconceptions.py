@@ -47,6 +47,7 @@ MISCONCEPTIONS: dict[str, str] = {
     "takes-a-stop": "You took a pile with a card on top that forbids it.",
     "black-three-freezes": "You treated a black three as if it froze the pile.",
     "black-three-overlooked": "You passed over a black three that freezes the pile at your table.",
+    "red-three-stays": "You kept a red three in the hand, where it may not stay.",
     "red-three-on-the-table-freezes": "You took a red three on the table for one in the pile.",
     "black-three-anytime": "You melded black threes outside the last turn, or with a wild card.",
     "out-without-canasta": "You went out without a canasta.",

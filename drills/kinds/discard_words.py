@@ -22,7 +22,7 @@ def discarding(card: Card) -> str:
 
 
 def frozen_question(card: Card) -> str:
-    return f"With {_the(card)} on top: tick each side that the pile is frozen for."
+    return f"With {_the(card)} on top, for whom is the pile frozen? Tick none, one or both."
 
 
 def _the(card: Card) -> str:
@@ -63,12 +63,14 @@ def why(position: Position, card: Card) -> str:
             )
         case "gives":
             return f"{others} has {ranks} on the table: {after_us} may add {_the(card)} to them and take the pile."
-    if frozen_for_all(position) and _they_have(position, card):
+    if not they_have(position, card):
+        return f"{others} has no {ranks} to which {after_us} could add {_the(card)}."
+    if frozen_for_all(position):
         return f"{others} has {ranks} on the table, but the pile is frozen: {after_us} needs two {ranks} in the hand."
-    return f"{others} has no {ranks} to which {after_us} could add {_the(card)}."
+    return f"{others} has {ranks} on the table, but {after_us} may not take the pile by adding to them."
 
 
-def _they_have(position: Position, card: Card) -> bool:
+def they_have(position: Position, card: Card) -> bool:
     return any(meld.rank is card.rank for meld in position.melds[1 - position.side])
 
 

@@ -106,23 +106,24 @@ def _rule(position: Position, card: Card) -> Rule:
     if card.is_wild:
         return Rule.FROZEN_WILD
     if not card.is_black_three:
-        return Rule.TURN_DISCARD
+        return Rule.PILE_ADD if words.they_have(position, card) else Rule.TURN_DISCARD
     return Rule.FROZEN_BLACK_THREE if top_freezes(position, card) else Rule.PILE_TOP_BLACK_THREE
 
 
-def _is_classic(rule_card: RuleCard) -> bool:
-    return not rule_card.is_modern  # there nothing freezes the pile, and threes are never discarded
+def _may_freeze(rule_card: RuleCard) -> bool:
+    """Modern's threes are never discarded; and where nothing but a pair takes any pile, a freeze changes nothing."""
+    return not rule_card.is_modern and not rule_card.only_a_pair_takes
 
 
 SITUATIONS = {
-    ("discard-effect", "freezes"): Situation(BASES, lambda scene: _asked(scene, FREEZES), _is_classic),
+    ("discard-effect", "freezes"): Situation(BASES, lambda scene: _asked(scene, FREEZES), _may_freeze),
     ("discard-effect", "stops-one-player"): Situation(
-        BASES, lambda scene: _asked(scene, STOPS), lambda card: _is_classic(card) and STOPS in effects_at(card)
+        BASES, lambda scene: _asked(scene, STOPS), lambda card: _may_freeze(card) and STOPS in effects_at(card)
     ),
     ("discard-effect", "gives-the-pile-away"): Situation(
-        BASES, lambda scene: _asked(scene, GIVES), lambda card: _is_classic(card) and GIVES in effects_at(card)
+        BASES, lambda scene: _asked(scene, GIVES), lambda card: _may_freeze(card) and GIVES in effects_at(card)
     ),
-    ("discard-effect", "harmless"): Situation(BASES, lambda scene: _asked(scene, HARMLESS), _is_classic),
+    ("discard-effect", "harmless"): Situation(BASES, lambda scene: _asked(scene, HARMLESS), _may_freeze),
 }
 
 
@@ -208,7 +209,7 @@ def explain(question: Question, given: Given) -> Explanation:
     theirs = tuple(
         (position.sides[1 - position.side], card.rank, letters[card])
         for card in (first, second)
-        if any(meld.rank is card.rank for meld in position.melds[1 - position.side])
+        if words.they_have(position, card)
     )
     return forms.explanation(
         question,

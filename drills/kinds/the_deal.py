@@ -129,8 +129,9 @@ def _black_three(deal: Deal) -> None:
         deal.turn_up(is_black_three)
 
 
-def _is_turned_up(rule_card: RuleCard) -> bool:
-    return not rule_card.is_modern  # there the pile begins empty
+def _may_freeze(rule_card: RuleCard) -> bool:
+    """Modern's pile begins empty; and where nothing but a pair takes any pile, a freeze changes nothing."""
+    return not rule_card.is_modern and not rule_card.only_a_pair_takes
 
 
 BASES = "do??l"  # no played table is needed: the cards are dealt anew
@@ -141,7 +142,7 @@ _ASK: dict[str, Callable[[Scene], Asked | None]] = {
     "black-three": partial(_asked, turn_up=_black_three),
     "red-threes-dealt": _dealt,
 }
-SITUATIONS = {("the-deal", facet): Situation(BASES, ask, _is_turned_up) for facet, ask in _ASK.items()}
+SITUATIONS = {("the-deal", facet): Situation(BASES, ask, _may_freeze) for facet, ask in _ASK.items()}
 
 
 # ── The kind ─────────────────────────────────────────────────────────────────────────────────────
