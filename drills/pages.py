@@ -50,7 +50,7 @@ def question_page(
         "picked": list(filling.readable(sent.getlist("cards"))),
     }
     if question.answered_at:
-        return context | _reply(question, event or queries.answer_to(question))
+        return context | _reply(question, event)
     if context["stage"] == "fields":
         context["fields"] = filling.shown(made, sent)
         context["picking"] = next((one for one in context["fields"] if one["form"] == Form.CARDS), None)
