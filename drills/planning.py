@@ -87,13 +87,17 @@ def practice(skills: Sequence[Skill], rng: random.Random, length: int = LENGTH) 
     return mixed(list(islice(cycle(slugs), length)))
 
 
+def as_good(due: date, day: date) -> list[date]:
+    """The days on which a review due then may as well come, when answering on `day`."""
+    return [day + timedelta(days=interval) for interval in window((due - day).days, cap=LONGEST)]
+
+
 def levelled(due: date, day: date, load: Mapping[date, int]) -> date:
     """The quietest day among those as good as the due day; of equal ones the nearest to it, then the earlier.
 
     `load` says how many other reviews are due on a day. Chosen once, when answering on `day`, and written down.
     """
-    days = [day + timedelta(days=interval) for interval in window((due - day).days, cap=LONGEST)]
-    return min(days, key=lambda one: (load.get(one, 0), abs(one - due), one))
+    return min(as_good(due, day), key=lambda one: (load.get(one, 0), abs(one - due), one))
 
 
 def _recall(standings: Standings, one: Skill, day: date) -> float:

@@ -56,9 +56,8 @@ def _answer(question: Question, given: kinds.Given, marking: kinds.Marking, gues
 
 
 def _record(learner: Any, question: Question, answer: dict[str, Any], now: datetime) -> Event:
-    # All of the learner's, in one query: when the others are due decides on which day this one will be.
-    cards = {card.skill: card for card in SkillCard.objects.select_for_update().filter(learner=learner)}
-    card = cards.pop(question.skill, None)
+    cards = SkillCard.objects.select_for_update().filter(learner=learner, skill=question.skill)
+    card = next(iter(cards), None)  # one at most: .first() would sort, which costs more than the row
     standing = card.standing if card else Standing()
     day = study_day(now, learner.time_zone, standing.last_day)
     event = new_event(learner, question.skill, EventKind.ANSWER, day, now, **answer)
@@ -70,11 +69,19 @@ def _record(learner: Any, question: Question, answer: dict[str, Any], now: datet
     if event.counts:
         step = schedule.step(standing.memory, Rating(answer["rating"]), day, retention=retention_of(learner))
         event.stability_after, event.difficulty_after = step.memory.stability, step.memory.difficulty
-        event.due_day_after = planning.levelled(step.due, day, Counter(other.due_day for other in cards.values()))
+        event.due_day_after = _levelled(learner, question.skill, step.due, day)
     event.save()
     if card and event.counts:
         SkillCard.objects.filter(pk=card.pk).update(**SkillCard.columns(after(standing, event)))
     return event
+
+
+def _levelled(learner: Any, slug: str, due: date, day: date) -> date:
+    days = planning.as_good(due, day)
+    if len(days) == 1:  # most answers at first; they need not ask what else is due
+        return due
+    others = SkillCard.objects.filter(learner=learner, due_day__range=(days[0], days[-1])).exclude(skill=slug)
+    return planning.levelled(due, day, Counter(others.values_list("due_day", flat=True)))
 
 
 def new_event(learner: Any, slug: str, kind: EventKind, day: date, now: datetime, **columns: Any) -> Event:

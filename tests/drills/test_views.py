@@ -1,4 +1,5 @@
 import zlib
+from datetime import timedelta
 
 import pytest
 from django.urls import reverse
@@ -202,6 +203,18 @@ def test_an_answer_takes_seven_queries_and_a_transaction(alices, locked, alice, 
     assert SkillCard.objects.get().tries == [[None, False]]
 
 
+def test_an_answer_whose_day_can_be_levelled_takes_one_more(alices, locked, alice, django_assert_max_num_queries):
+    long_ago = WEDNESDAY.date() - timedelta(40)
+    known = {"introduced_day": long_ago, "memory_day": long_ago, "stability": 30.0, "difficulty": 5.0}
+    SkillCardFactory(learner=alice, skill=locked.skill, **known)
+    page(alices, locked)
+    with django_assert_max_num_queries(10) as captured:
+        alices.post(reverse("question", args=[locked.pk]), {"reason": "2"}, headers=HTMX)
+    statements = [query["sql"] for query in captured.captured_queries]
+    assert len([sql for sql in statements if "SAVEPOINT" not in sql]) == 8
+    assert Event.objects.get().counts
+
+
 # Practice
 
 
@@ -272,8 +285,6 @@ def test_it_says_when_a_skill_was_last_met(alices, alice, time_machine_days):
 
 @pytest.fixture
 def time_machine_days(monkeypatch):
-    from datetime import timedelta
-
     monkeypatch.setattr("tutor.middleware.datetime", FixedClock)
     return lambda days: WEDNESDAY.date() - timedelta(days)
 
