@@ -4,7 +4,7 @@ PY = .venv/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check -qq
 PRODUCTION = env -u DEBUG DEVELOPMENT=no HTTPS=yes ALLOWED_HOSTS=canasta.example SECRET_KEY=only-to-check-the-settings-of-a-production-server-0123456789
 
-.PHONY: run setup test check fix lock bench simulate
+.PHONY: run setup test check fix lock bench simulate texts
 
 run: export DEVELOPMENT = yes
 run: .venv/run.stamp  ## start the tutor on this machine
@@ -35,6 +35,9 @@ fix: .venv/dev.stamp  ## put right what a tool can
 lock: .venv/dev.stamp  ## pyproject.toml -> requirements*.txt, with hashes
 	.venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.txt
 	.venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -c requirements.txt pyproject.toml --group dev -o requirements-dev.txt
+
+texts: .venv/dev.stamp  ## gather every text of rulings and questions for translators: locale/texts.pot
+	@$(PY) -m tests.tools.texts
 
 bench: .venv/dev.stamp  ## measure us against the floor
 	$(PY) -m bench
