@@ -115,7 +115,7 @@ _WRONG_PRICES = {
 
 
 def wrong_prices(cards: Cards, total: int, melded: bool = False) -> Iterator[Thought]:
-    """The sum with one rank at a price that is not its own; `melded` wild cards at a natural card’s are another mix-up."""
+    """The sum with one rank at a wrong price; a `melded` wild card at a natural one’s is another mix-up."""
     stood_for = {card.points for card in cards if melded and not card.is_wild}
     for group in by_rank(cards):
         rank = group[0].rank
