@@ -97,3 +97,23 @@ def test_eight_taps_on_next_in_a_practice_get_one_question():
     asked = at_once(lambda number: services.next_question(learner, Sitting.objects.get(pk=sitting.pk), WEDNESDAY).pk)
     assert len(set(asked)) == 1
     assert Question.objects.get().number == 1
+
+
+def test_eight_taps_on_undo_take_back_one_answer_and_ask_one_question():
+    learner = LearnerFactory()
+    finish(learner, "melding", WEDNESDAY)
+    sitting = services.start_review(learner, WEDNESDAY)
+    question = services.next_question(learner, sitting, WEDNESDAY)
+    services.record_answer(learner, question, right(question), WEDNESDAY)
+    undone = at_once(lambda number: services.undo(learner, Question.objects.get(pk=question.pk), WEDNESDAY))
+    assert sorted(undone) == [False] * (THREADS - 1) + [True]
+    assert Event.objects.filter(kind=EventKind.VOID).count() == 1
+    assert Question.objects.filter(answered_at=None).count() == 1
+
+
+def test_eight_taps_on_a_hint_and_on_a_report_are_one_of_each():
+    question = QuestionFactory()
+    at_once(lambda number: services.take_hint(Question.objects.get(pk=question.pk), 1))
+    assert Question.objects.get().hints == 1
+    reports = at_once(lambda number: services.report(question.learner, question, WEDNESDAY).pk)
+    assert len(set(reports)) == 1
