@@ -45,6 +45,9 @@ bench: .venv/dev.stamp  ## measure us against the floor
 simulate: .venv/dev.stamp  ## try the scheduling on simulated learners; writes the tables and the plot of docs/scheduling.md
 	$(PY) -m simulation
 
+weeks: .venv/dev.stamp  ## three weeks of a simulated beginner at the pages themselves; PICTURES=folder keeps what was seen
+	$(PY) -m tests.weeks $(if $(PICTURES),--screenshots $(PICTURES))
+
 .venv/run.stamp: requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "The tutor needs Python 3.11 or newer; name one with: make PYTHON=python3.12 $(MAKECMDGOALS)")'
 	@test -x $(PY) || $(PYTHON) -m venv .venv
