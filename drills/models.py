@@ -68,6 +68,7 @@ class Question(models.Model):
     content = models.JSONField(help_text="the rest of what the kind made: the wordings, the reasons")
     verdict = models.BooleanField(null=True, blank=True, help_text="the learner's, once locked")
     hints = models.PositiveSmallIntegerField(default=0)
+    taught = models.JSONField(default=list, help_text="the lessons read when it was asked, and its own")
     last_met = models.DateField(null=True, blank=True, help_text="the study day of the skill's answer before")
     created_at = models.DateTimeField()
     answered_at = models.DateTimeField(null=True, blank=True)

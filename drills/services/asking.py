@@ -66,7 +66,7 @@ def _make(learner: Any, slug: str, *, easier: bool, **columns: Any) -> Question:
                 made = kinds.make(kind, slug, seed, rule_card, facet=facet, taught=taught)
             except kinds.Impossible:
                 break
-            question = Question.of(made, learner=learner, **columns)
+            question = Question.of(made, learner=learner, taught=sorted(taught), **columns)
             if not Question.objects.filter(
                 learner=learner, skill=slug, position=question.position, turn=question.turn
             ).exists():

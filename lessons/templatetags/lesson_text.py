@@ -1,6 +1,7 @@
 """Lesson text as HTML: numbers filled in, **strong** words, [[terms]] linked to their explanation."""
 
 import re
+from collections.abc import Collection
 
 from django import template
 from django.urls import reverse
@@ -11,6 +12,7 @@ from canasta.cards import Card
 from canasta.rulecard import RuleCard
 from canasta.words import card_name
 from lessons.numbers import fill
+from lessons.terms import linked
 
 register = template.Library()
 
@@ -29,6 +31,12 @@ def marked(text: str) -> SafeString:
 def under(text: str, card: RuleCard) -> SafeString:
     """Text with the numbers of a rule card."""
     return marked(fill(text, card))
+
+
+@register.filter
+def explained(text: str, taught: Collection[str]) -> SafeString:
+    """Plain text in which a word of the game that no lesson read so far has taught leads to what it means."""
+    return linked(text, taught)
 
 
 @register.filter
