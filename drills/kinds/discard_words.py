@@ -38,7 +38,7 @@ def effect(position: Position, key: str) -> str:
         FREEZES: "It freezes the pile for everybody, until somebody takes it.",
         STOPS: f"It keeps {after_us} from the pile for this one turn, no more.",
         GIVES: f"It gives the pile away: {after_us} can take it without a card from the hand.",
-        HARMLESS: f"None of this: {after_us} needs fitting cards in the hand to take the pile.",
+        HARMLESS: f"Nothing of the kind: {after_us} needs fitting cards in the hand to take the pile.",
     }[key]
 
 

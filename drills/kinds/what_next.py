@@ -65,7 +65,7 @@ def _steps(position: Position, moves: tuple[Move, ...], ends: bool) -> tuple[Opt
     ]
     if ends:
         steps.append(Option(str(len(moves) + 1), f"{len(moves) + 1}. You {words.end_words(position)}"))
-    return (*steps, Option(ANY, "None: all of it is allowed"))
+    return (*steps, Option(ANY, "No move: all of it is allowed"))
 
 
 def _reasons(keys: tuple[str, ...]) -> tuple[Option, ...]:

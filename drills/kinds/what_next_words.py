@@ -25,7 +25,7 @@ REASONS = {
     "ends": "Your turn is not over until you have discarded.",
     "buried": "The cards under the top one are yours only when that one lies.",
     "top": "Who takes the pile lays its top card at once.",
-    FINE: "None is broken: each move comes in its place.",
+    FINE: "No rule: each move comes in its place.",
 }
 _REASON_OF = {
     Rule.TURN_ORDER: "begin",

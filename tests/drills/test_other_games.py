@@ -45,7 +45,7 @@ def test_every_question_under_another_card_is_right(text):
     found = list(questions(card, range(12)))
     assert found
     assert not [(one.question.position, wrong) for one in found for wrong in wrong_with(one, None)]
-    assert {one.question.answer for one in found} == {True, False}
+    assert {True, False} <= {one.question.answer for one in found}
 
 
 @pytest.mark.parametrize(("text", "seats"), [("classic2", 2), ("classic3", 3), ("modern", 4)])
