@@ -239,7 +239,7 @@ def _headline(outcome: str, right: bool, partly: bool) -> str:
 
 def said(field: Field, value: str) -> str:
     """A value in words: "45 points", "mixed, 300", "none of them", "1 draw, 2 lay, 3 discard"."""
-    words = {option.key: option.words for option in field.options}
+    words = {option.key: option.words.rstrip(".") for option in field.options}
     keys = [key for key in value.split(",") if key in words]
     if field.form is Form.NUMBER:
         return f"{value.replace('-', '−')} {field.unit}".strip() or "nothing"
