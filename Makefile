@@ -4,7 +4,7 @@ PY = .venv/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check -qq
 PRODUCTION = env -u DEBUG DEVELOPMENT=no HTTPS=yes ALLOWED_HOSTS=canasta.example SECRET_KEY=only-to-check-the-settings-of-a-production-server-0123456789
 
-.PHONY: run setup test check fix lock bench simulate texts
+.PHONY: run setup test check fix lock bench simulate weeks texts
 
 run: export DEVELOPMENT = yes
 run: .venv/run.stamp  ## start the tutor on this machine

@@ -38,14 +38,17 @@ def _reached(found: Results) -> str:
 
 def _levelled(found: Results) -> str:
     """What levelling does at 0.90."""
-    header = ["asked 0.90", *(f"{family}: fullest day" for family in FAMILIES)]
-    header += [f"{family}: days with nothing" for family in FAMILIES]
-    header += [f"{family}: right" for family in FAMILIES]
+    header = ["levelled / as it falls", "fullest day", "days with nothing", "right", "known"]
     rows = []
-    for words, policy in (("levelled", "ours"), ("as it falls", "unlevelled")):
-        ones = [found[family, policy, 0.90] for family in FAMILIES]
-        row = [words, *(f"{one.peak:.1f}" for one in ones), *(percent(one.idle) for one in ones)]
-        rows.append(row + [f"{one.right:.2f}" for one in ones])
+    for family in FAMILIES:
+        both = [found[family, policy, 0.90] for policy in ("ours", "unlevelled")]
+        cells = (
+            [f"{one.peak:.1f}" for one in both],
+            [percent(one.idle) for one in both],
+            [f"{one.right:.2f}" for one in both],
+            [f"{one.mean_known[DAYS]:.2f}" for one in both],
+        )
+        rows.append([family, *map(" / ".join, cells)])
     return table(header, rows)
 
 
