@@ -14,6 +14,7 @@ MISCONCEPTIONS: dict[str, str] = {
     "lays-before-drawing": "You let cards be laid before the draw.",
     "discards-before-drawing": "You let a card be discarded before the draw.",
     "stops-without-a-discard": "You let a turn end without a discard.",
+    "draws-the-wrong-number": "You let more or fewer cards be drawn than your table draws.",
     "draws-twice": "You drew a second time in one turn.",
     "takes-after-drawing": "You wanted the pile although you had begun the turn by drawing.",
     "goes-on-after-the-discard": "You let a turn go on after the discard.",

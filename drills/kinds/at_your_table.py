@@ -192,7 +192,9 @@ def _ask(made: Question, one: Skill, rule_card: RuleCard, rng: random.Random) ->
 
 
 def _twice(made: Question, rule_card: RuleCard, game: RuleCard, here: str, there: str) -> tuple[Field, ...]:
-    """The same fields for both cards."""
+    """The same fields for both cards; none where cards of the hand are to be picked, which a page can ask for once."""
+    if any(field.form is Form.CARDS for field in made.fields):
+        return ()
     return tuple(
         dataclasses.replace(
             field, name=f"{name}-{field.name}", legend=f"{said} {field.legend}", right=dict(_at(made, card))[field.name]

@@ -45,8 +45,9 @@ class Deal:
         """The cards that lie next in the stock; those after them are any that might have come."""
         self.turned += [self.pull(test) for test in tests]
         while len(self.turned) < TURNED:
-            test = self.rng.choice((is_plain, is_wild, is_red_three, is_black_three))
-            self.turned.append(self.pull(test))
+            some_card = self.rng.choice((is_plain, is_wild, is_red_three, is_black_three))
+            is_last_chance = len(self.turned) == TURNED - 1 and not any(map(is_plain, self.turned))
+            self.turned.append(self.pull(is_plain if is_last_chance else some_card))  # one of them stays at any table
 
     def hold(self, test: Test, count: int) -> None:
         self.hand += [self.pull(test) for _ in range(count)]

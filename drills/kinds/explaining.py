@@ -85,6 +85,8 @@ def lettered(groups: Sequence[Group], first: int = 0) -> list[tuple[str, Cards]]
 # ── Where the card departs from its game ─────────────────────────────────────────────────────────
 
 _KNOBS: dict[Rule, tuple[str, ...]] = {
+    Rule.TURN_DRAW: ("draw",),
+    Rule.DEAL_UPCARD: ("upcard_black_three", "black_three_freezes", "unopened_is_frozen"),
     Rule.MELD_NATURALS: ("min_naturals",),
     Rule.MELD_WILDS: ("max_wilds", "wilds_at_most_naturals"),
     Rule.MELD_ONE_OF_A_RANK: ("max_wilds", "wilds_at_most_naturals"),

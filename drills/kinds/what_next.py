@@ -59,13 +59,17 @@ def _told(scene: Scene, build: scenes.Build, reasons: tuple[str, ...], *, ends: 
 def _steps(position: Position, moves: tuple[Move, ...], ends: bool) -> tuple[Option, ...]:
     steps = [
         Option(
-            str(at), f"{at}. You {words.move_words(position, move, again=Draw() in moves[: at - 1])}", _pictured(move)
+            str(at), f"{at}. You {words.move_words(position, move, again=_has_drawn(moves[: at - 1]))}", _pictured(move)
         )
         for at, move in enumerate(moves, 1)
     ]
     if ends:
         steps.append(Option(str(len(moves) + 1), f"{len(moves) + 1}. You {words.end_words(position)}"))
     return (*steps, Option(ANY, "No move: all of it is allowed"))
+
+
+def _has_drawn(moves: tuple[Move, ...]) -> bool:
+    return any(isinstance(move, Draw) for move in moves)
 
 
 def _reasons(keys: tuple[str, ...]) -> tuple[Option, ...]:
@@ -178,7 +182,7 @@ def _accepts(question: Question, field: Field, value: str) -> bool:
 
 # ── The situations ───────────────────────────────────────────────────────────────────────────────
 
-_TURN = ("begin", "once", "over", "ends", FINE)
+_TURN = ("begin", "count", "once", "over", "ends", FINE)
 _ONCE = ("begin", "once", "over", FINE)
 _WHOLE = ("begin", "over", "buried", "top", FINE)
 OPEN, UNOPENED = "do??l", "d-??l"
@@ -201,6 +205,9 @@ SITUATIONS = {
     ),
     ("turn-order", "stops-without-a-discard"): Situation(
         OPEN, partial(_told, build=scenes.stops_without_a_discard, reasons=_TURN, ends=True)
+    ),
+    ("turn-order", "how-many-are-drawn"): Situation(
+        OPEN, partial(_told, build=scenes.how_many_are_drawn, reasons=_TURN, ends=True)
     ),
     ("turn-order", "a-whole-turn"): Situation(OPEN, _a_whole_turn),
     ("turn-once", "pile-after-a-draw"): Situation(
@@ -290,8 +297,10 @@ def _revealed(moves: tuple[Move, ...], at: int, fault: Fault | None) -> str | No
             return "lays-before-drawing"
         case "begin", Drop():
             return "discards-before-drawing"
-        case "once", Take() if Draw() in moves[:at]:
+        case "once", Take() if _has_drawn(moves[:at]):
             return "takes-after-drawing"
+        case "count", _:
+            return "draws-the-wrong-number"
         case "once", Draw():
             return "draws-twice"
         case "over", _:

@@ -75,6 +75,18 @@ def stops_without_a_discard(scene: Scene) -> Turn:
     return either(scene, [(Draw(), one, other)], [(Draw(), one, drop)])
 
 
+def how_many_are_drawn(scene: Scene) -> Turn:
+    lay, (drop,) = lays(scene), drops(scene, 1)
+    count = scene.rule_card.draw
+    wrong: list[Turn] = [(_draw(scene, number), lay, drop) for number in (count - 1, count + 1) if number]
+    return either(scene, wrong, [(Draw(), lay, drop)])
+
+
+def _draw(scene: Scene, count: int) -> Draw:
+    """So many cards, which lie hidden: nobody is told which."""
+    return Draw(tuple(card for card in scene.pool if is_plain(card))[:count])
+
+
 def draws_too_often(scene: Scene) -> Turn:
     lay, (drop,) = lays(scene), drops(scene, 1)
     draw = Draw()

@@ -20,6 +20,7 @@ FINE = "fine"
 # The rules that may decide. Each is a true sentence about the game: which of them is broken here is what is asked.
 REASONS = {
     "begin": "A turn begins with the stock or with the pile.",
+    "count": "How many cards are drawn is settled: no more, no fewer.",
     "once": "Once in a turn, from the stock or from the pile: never twice.",
     "over": "Nothing may follow the discard.",
     "ends": "Your turn is not over until you have discarded.",
@@ -29,6 +30,7 @@ REASONS = {
 }
 _REASON_OF = {
     Rule.TURN_ORDER: "begin",
+    Rule.TURN_DRAW: "count",
     Rule.TURN_ONCE: "once",
     Rule.TURN_CARDS: "buried",
 }
@@ -45,7 +47,7 @@ def move_words(position: Position, move: Move, *, again: bool = False) -> str:
     """A move of the turn that begins in this position: "lay three queens, two of them from the pile"."""
     match move:
         case Draw():
-            drawn = cards_word(position.rule_card.draw)
+            drawn = cards_word(len(move.cards) or position.rule_card.draw)
             return f"draw {drawn} from the stock once more" if again else f"draw {drawn} from the stock"
         case Drop():
             return f"discard the {card_name(move.card)}"

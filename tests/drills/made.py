@@ -16,6 +16,7 @@ SEEDS, SEEDS_ELSEWHERE, SEEDS_OF_FORMS = 250, 100, 120
 naive = naive_checker()
 # For each setting that is a skill of its own where a table departs from its game, a table that does.
 ODD_SETTINGS = {
+    "upcard_black_three": "cover_and_freeze",
     "min_naturals": "3",
     "max_wilds": "2",
     "wilds_at_most_naturals": "yes",

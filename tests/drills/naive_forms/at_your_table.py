@@ -4,6 +4,7 @@ import dataclasses
 import importlib
 
 from tests.canasta import naive
+from tests.canasta.naive_table import CLASSIC
 
 TAKE, MELD = "take-the-pile", "is-this-meld-legal"
 
@@ -12,7 +13,10 @@ def values(question) -> dict[str, str]:
     knob = question.skill.removeprefix("table-").replace("-", "_")
     here = question.position
     card, _, rest = here.partition(" ")
-    there = f"{','.join(part for part in card.split(',') if part.partition('=')[0] != knob)} {rest}"
+    parts = [part for part in card.split(",") if part.partition("=")[0] != knob]
+    if parts[0] == "bicycle":  # its game is Classic
+        parts.append(f"{knob}={CLASSIC[knob]}")
+    there = f"{','.join(parts)} {rest}"
     if question.asked_as[0] in (TAKE, MELD):
         return _verdicts(question, here, there)
     found = {}

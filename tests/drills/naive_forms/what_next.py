@@ -6,7 +6,7 @@ import itertools
 
 from tests.canasta import naive
 
-WHY = {"turn.order": "begin", "turn.cards": "buried", "pile.use_top": "top"}
+WHY = {"turn.order": "begin", "turn.draw": "count", "turn.cards": "buried", "pile.use_top": "top"}
 FOUR = 4
 
 
