@@ -160,4 +160,6 @@ class Browser:
         with self.opener.open(address, body, timeout=60) as response:
             reader = _Reader(response.url)
             reader.feed(response.read().decode())
-            return reader.page
+        remains = [line for line in reader.page.lines if re.search(r"{[{%]|[%}]}", line)]
+        assert not remains, f"{reader.page.url}: {remains}"
+        return reader.page

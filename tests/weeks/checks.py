@@ -7,7 +7,7 @@ from datetime import date
 from django.db.models import Count
 
 from drills import planning, services
-from drills.models import Event, Purpose, SkillCard
+from drills.models import Event, Purpose, Question, SkillCard
 from drills.services import rebuild
 from tests.weeks.beginner import Beginner, Day
 from tutor.models import Learner
@@ -35,6 +35,9 @@ def _all(beginner: Beginner, days: Sequence[Day], every_skill: bool) -> Iterator
     met = set(SkillCard.objects.exclude(stability=None).values_list("skill", flat=True))
     if every_skill and (missing := services.askable(learner) - met):
         yield f"never met: {', '.join(sorted(missing))}"
+    asked = Question.objects.values("skill", "position", "turn")
+    if twice := asked.annotate(times=Count("id")).filter(times__gt=1):
+        yield f"asked twice as it was: {', '.join(sorted({one['skill'] for one in twice}))}"
     found, given = misconceptions(), set(beginner.told)
     if missing := given - set(found):
         yield f"not found: {', '.join(sorted(missing))}"
