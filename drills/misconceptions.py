@@ -11,6 +11,8 @@ MISCONCEPTIONS: dict[str, str] = {
     "wrong-price": "You counted a card at a price that is not its own.",
     "wild-as-its-rank": "You counted a wild card as the card it stands for.",
     "bonus-in-the-cards": "You counted a canasta’s bonus among what its cards are worth.",
+    "hand-melds-count": "You counted a set still in the hand as if it had been laid.",
+    "one-hand-only": "You counted one of the two hands only.",
     "lays-before-drawing": "You let cards be laid before the draw.",
     "discards-before-drawing": "You let a card be discarded before the draw.",
     "stops-without-a-discard": "You let a turn end without a discard.",

@@ -27,7 +27,7 @@ LATER = {
     *("red_three.score", "red_three.against", "out.ends", "out.concealed", "out.concealed_minimum"),
     *("ask.optional", "ask.timing", "ask.able", "ask.binds"),
     *("end.stock_empty", "end.forced_take", "end.last_red_three"),
-    *("score.left", "score.negative", "score.target"),
+    *("score.negative", "score.target"),
     *("three.lone", "three.pooled", "three.score"),
     *("modern.bonus_cards", "modern.ask_once", "modern.special_hand", "modern.threes", "modern.penalties"),
 }

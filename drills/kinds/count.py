@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 from canasta.moves import parse_turn
-from canasta.position import Position
+from canasta.position import Position, Seat
 from canasta.rulecard import RuleCard
 from canasta.words import listed
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Given, Marking, Question
-from drills.kinds.count_cases import COUNTS, CountCase
+from drills.kinds.count_asked import CountCase
+from drills.kinds.count_cases import COUNTS
 from drills.kinds.count_scenes import SITUATIONS
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.sides import us_of
@@ -21,6 +22,7 @@ NAME = "count"
 
 def _counted(question: Question, position: Position) -> Counted:
     slug, facet = question.made_by
+    position = position._replace(seat=Seat.S)  # the learner, whoever ended the hand
     return COUNTS[slug](CountCase(position, facet, parse_turn(question.turn) if question.turn else ()))
 
 
@@ -63,7 +65,7 @@ def explain(question: Question, given: Given) -> Explanation:
         ledger=counted.rows,
         marks=counted.marks,
         about_choice=thought.words if thought else "",
-        misconception=sentence(mark(question, given).misconception, "", us_of(position)),
+        misconception=sentence(mark(question, given).misconception, "", us_of(position._replace(seat=Seat.S))),
     )
 
 

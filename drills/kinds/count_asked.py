@@ -35,6 +35,15 @@ class Count:
     untold: str = ""
 
 
+@dataclass(frozen=True)
+class CountCase:
+    """What is counted: at a table, in one of a skill's situations, by a turn where there is one."""
+
+    position: Position
+    facet: str
+    turn: tuple[Move, ...] = ()
+
+
 Ask = Callable[[Scene], Count | None]
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from canasta.cards import Cards, Rank, points_of
 from canasta.melds import CANASTA_SIZE
-from canasta.moves import Drop, Lay, Move, Take
+from canasta.moves import Drop, Lay, Take
 from canasta.position import Position
 from canasta.referee import ruling
 from canasta.words import capital, cards_name, cards_word, number, points, rank_name
 from drills.kinds.base import LedgerRow, TableMarks
+from drills.kinds.count_asked import CountCase
+from drills.kinds.count_left import what_is_left
 from drills.kinds.counted import (
     Counted,
     Thought,
@@ -26,16 +27,6 @@ from drills.kinds.counted import (
 )
 from drills.kinds.explaining import LETTERS
 from drills.kinds.sides import red_threes_of
-
-
-@dataclass(frozen=True)
-class CountCase:
-    """What is counted: at a table, in one of a skill's situations, by a turn where there is one."""
-
-    position: Position
-    facet: str
-    turn: tuple[Move, ...] = ()
-
 
 # ── The hand ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -256,4 +247,5 @@ COUNTS: dict[str, Callable[[CountCase], Counted]] = {
     "opening-sum": the_first_meld,
     "open-with-pile": opening_with_the_pile,
     "pile-whole": after_taking,
+    "cards-left": what_is_left,
 }

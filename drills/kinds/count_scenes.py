@@ -10,10 +10,11 @@ from canasta.moves import Group, Lay
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.shapes import most_wilds
+from drills.kinds import count_left as left
 from drills.kinds import meld_words
 from drills.kinds import take_scenes as takes
-from drills.kinds.count_asked import Ask, Count, is_of_one_price, points_field
-from drills.kinds.count_cases import COUNTS, CountCase
+from drills.kinds.count_asked import Ask, Count, CountCase, is_of_one_price, points_field
+from drills.kinds.count_cases import COUNTS
 from drills.kinds.count_takes import held_afterwards, opening_with_the_pile, top_card_kept
 from drills.kinds.exchange import OURS, PLAIN_RANKS, Test, Unsuited, of_rank
 from drills.kinds.first_melds import hold_shapes, of_sum, shapes_of
@@ -166,6 +167,10 @@ def _not_modern(card: RuleCard) -> bool:
     return not card.is_modern
 
 
+def _with_a_partner(card: RuleCard) -> bool:
+    return card.players == 4 and not card.is_modern
+
+
 def _priced(card: RuleCard) -> bool:
     """Can first melds be made up of Classic's small shapes?"""
     return card.min_naturals <= 2 and card.max_wilds >= 2 and not card.is_modern
@@ -197,5 +202,9 @@ _ROWS: tuple[tuple[str, str, str, Ask, Callable[[RuleCard], bool]], ...] = (
     ("open-with-pile", "groups-beside-it", "d-??l", _top(takes.groups_beside_it), _priced),
     ("pile-whole", "cards-held-afterwards", "do?-?", held_afterwards, _any),
     ("pile-whole", "top-card-kept", "do?-?", top_card_kept, _any),
+    ("cards-left", "both-hands", "poo??", left.left_in_hand(left.as_they_lie), _with_a_partner),
+    ("cards-left", "whole-sets-in-hand", "poo??", left.left_in_hand(left.a_whole_set), _not_modern),
+    ("cards-left", "wild-cards", "poo??", left.left_in_hand(left.wild_cards), _not_modern),
+    ("cards-left", "partner-of-who-went-out", "po???", left.left_with_one, _with_a_partner),
 )
 SITUATIONS = {(slug, facet): _situation(slug, facet, bases, ask, needs) for slug, facet, bases, ask, needs in _ROWS}

@@ -36,6 +36,8 @@ def _of_a_price(facet: str) -> Callable[[Scene], Asked | None]:
         cards = Field("cards", Form.CARDS, f"Pick every card that is worth {price}.")
         kinds = len({card.rank for card in scene.hand})
         guess = 1 / (kinds * (kinds + 1) / 2)  # prices rise with the ranks: one stretch of them will be it
+        if guess > 1 / 8:
+            return None
         prompt = f"Which cards of your hand are worth {price} each?"
         return _filled_in(
             "card-values", facet, scene.position(), prompt, (cards,), Rule.VALUE_CARDS, guess, untold="table"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from canasta.position import Position
+from canasta.position import Position, Seat
 from canasta.rulecard import CLASSIC, MODERN, RuleCard
 from drills import kinds
 from drills.kinds import Given, count
@@ -200,3 +200,57 @@ def test_at_a_table_where_the_pile_cannot_be_taken_so_there_is_no_answer():
     question = asked("pile-whole", "cards-held-afterwards", PILE.replace("KCKDKH/", "KC2C/"), "take KC2C; drop 4C")
     assert kinds.answer_at(question, RuleCard.parse("classic,pickup_natural_and_wild=no")) is None
     assert kinds.answer_at(question, CLASSIC) is not None
+
+
+# ── What is left in hand ─────────────────────────────────────────────────────────────────────────
+
+LEFT = "classic {} {} NS:QCQDQH/EW:KCKCKDKDKHKHKS -/- 8C ? 0/0 out:{}"
+
+
+def test_both_hands_of_the_side_count_against_it():
+    question = asked("cards-left", "both-hands", LEFT.format("Ee", "5CJK/-/4CKSAC/7H", "E"))
+    assert marking(question, points=90).right
+    for one in (35, 55):
+        assert marking(question, points=one).misconception == "one-hand-only"
+    assert marking(question, points=60).misconception == "wrong-price"
+    assert (
+        "Your hand: a four, a king and an ace, 35; your partner’s hand: a five and a joker, 55: together 90."
+        in told(question, points=90)
+    )
+
+
+def test_a_set_in_the_hand_is_no_meld():
+    question = asked("cards-left", "whole-sets-in-hand", LEFT.format("We", "5C4H/7H/9C9DACACAD/-", "W"))
+    assert marking(question, points=90).right
+    for said in (30, -30):  # the aces left out, or counted for the side
+        assert marking(question, points=said).misconception == "hand-melds-count"
+    assert "Three aces in the hand are no meld" in told(question, points=-30)
+
+
+def test_who_went_out_pays_for_the_partners_cards():
+    question = asked("cards-left", "partner-of-who-went-out", LEFT.format("Se", "5C9HAC2D/7H/-/4C", "S"))
+    assert marking(question, points=55).right
+    assert marking(question, points=0).misconception == "one-hand-only"
+    assert "though you went out" in told(question, points=55)
+    other = asked("cards-left", "partner-of-who-went-out", LEFT.format("Ne", "-/7H/5C9HAC2D/4C", "N"))
+    assert marking(other, points=55).right
+    assert "though your partner went out" in told(other, points=55)
+
+
+def test_what_the_partner_holds_is_told_as_no_table_shows_it():
+    for seed in range(40):
+        made = kinds.make("count", "cards-left", seed, CLASSIC)
+        position = Position.parse(made.position)
+        assert position.phase == "e" and position.hands[position.marks.out].cards == ()
+        assert made.detail.startswith("The hand is over:")
+        assert ("Your partner still holds" in made.detail) is bool(position.hands[0].cards)
+
+
+@pytest.mark.parametrize("name", ["classic2", "classic3"])
+def test_who_plays_alone_is_not_told_of_a_partner(name):
+    for seed in range(30):
+        made = kinds.make("count", "cards-left", seed, RuleCard.parse(name))
+        position = Position.parse(made.position)
+        alone = position.sides[position.side_of(Seat.S)] == "S"
+        assert ("partner" in made.detail) is not alone
+        assert ("cost you?" in made.prompt) is alone

@@ -266,3 +266,10 @@ def test_where_only_the_hand_bears_on_the_question_only_the_hand_is_shown():
     assert "Your hand" in words(table)
     assert not any(told in words(table) for told in ("Pile", "Stock", "points", "minimum", "partner"))
     assert view(OPEN, untold="table").hand == view(OPEN).hand
+
+
+def test_a_table_may_be_seen_by_another_seat_than_the_acting_one():
+    over = "classic Ee 5CJK/-/4CKSAC/7H NS:QCQDQH/EW:KCKCKDKDKHKHKS -/- 8C ? 0/0 out:E"
+    table = Template('{% load cards %}{% table position viewer="S" %}').render(Context({"position": over}))
+    assert "You hold a four, a king and an ace." in words(table)
+    assert "You hold" not in words(Template("{% load cards %}{% table position %}").render(Context({"position": over})))

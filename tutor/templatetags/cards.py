@@ -8,7 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from canasta.cards import Card, parse_cards
-from canasta.position import Position
+from canasta.position import Position, Seat
 from tutor import faces
 from tutor.table import table_view
 
@@ -47,6 +47,7 @@ def bits(cards: Iterable[Card] | str, key: str = "") -> SafeString:
 
 
 @register.inclusion_tag("parts/table.html")
-def table(position: Position | str, **options: Any) -> dict[str, Any]:
-    """The whole table as the acting seat sees it. The options are those of tutor.table.table_view."""
+def table(position: Position | str, viewer: str = "", **options: Any) -> dict[str, Any]:
+    """The whole table as a seat sees it, else the acting one. The options are those of tutor.table.table_view."""
+    options |= {"viewer": Seat[viewer]} if viewer else {}
     return {"table": table_view(Position.parse(position) if isinstance(position, str) else position, **options)}

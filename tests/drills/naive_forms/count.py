@@ -68,10 +68,18 @@ def after_the_take(fields: list[str], turn: str) -> dict[str, int]:
     }
 
 
+def what_is_left(fields: list[str], turn: None) -> dict[str, int]:
+    """score.left: both hands of South's side"""
+    seats = {4: "NESW", 3: "NES", 2: "NS"}[fields[2].count("/") + 1]
+    held = dict(zip(seats, map(read_cards, fields[2].split("/")), strict=True))
+    return {"points": sum(worth(held[seat]) for seat in own_side(fields))}
+
+
 COUNTS = {
     "card-values": the_hand,
     "meld-worth": the_melds,
     "opening-sum": the_lay,
     "open-with-pile": the_take,
     "pile-whole": after_the_take,
+    "cards-left": what_is_left,
 }
