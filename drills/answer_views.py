@@ -1,11 +1,14 @@
 """What may be done with one question besides answering it: a hint, undo, another like it, a report."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
 from drills import hints, pages, queries, services
+from drills.models import Question
 from drills.views import go_on
 
 
@@ -34,10 +37,20 @@ def undo(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def another(request: HttpRequest, pk: int) -> HttpResponse:
     """One more of the skill; the sitting goes on after it."""
+    return _beside_the_row(request, pk, services.another_like)
+
+
+@require_POST
+def what_if(request: HttpRequest, pk: int) -> HttpResponse:
+    """The same table, one thing changed; the sitting goes on after it."""
+    return _beside_the_row(request, pk, services.ask_what_if)
+
+
+def _beside_the_row(request: HttpRequest, pk: int, ask: Callable[..., Question | None]) -> HttpResponse:
     asked = queries.own_question(request.user, pk)
     if not asked.answered_at:
         return redirect(pages.address(asked))
-    extra = services.another_like(request.user, asked, request.now)
+    extra = ask(request.user, asked, request.now)
     return redirect(pages.address(extra)) if extra else go_on(request.user, asked.sitting, request)
 
 

@@ -72,6 +72,8 @@ class Question(models.Model):
     last_met = models.DateField(null=True, blank=True, help_text="the study day of the skill's answer before")
     created_at = models.DateTimeField()
     answered_at = models.DateTimeField(null=True, blank=True)
+    has_near_miss = models.BooleanField(default=False, help_text="one change of its table turns the answer")
+    near_miss_of = models.ForeignKey("self", models.CASCADE, null=True, blank=True, related_name="near_misses")
     withdrawn_at = models.DateTimeField(null=True, blank=True, help_text="never answered, and no longer to be asked")
 
     class Meta:

@@ -23,6 +23,7 @@ MISSED = "missed"
 LESSON = "lesson:"
 
 Standings = Mapping[str, Standing]
+Known = Mapping[str, int]
 EVERY_SKILL = frozenset(one.slug for one in SKILLS)
 
 
@@ -85,6 +86,22 @@ def practice(skills: Sequence[Skill], rng: random.Random, length: int = LENGTH) 
     slugs = [one.slug for one in skills]
     rng.shuffle(slugs)
     return mixed(list(islice(cycle(slugs), length)))
+
+
+def situations(
+    able: Mapping[str, Collection[str]], facets: Sequence[str], seen: Mapping[tuple[str, str], int], known: Known
+) -> list[tuple[str, str]]:
+    """Kinds and facets of a skill, the next to be asked first: the facet not asked for longest, by the kind likewise.
+
+    `able` says which facets each kind can ask, `seen` when a kind last asked a facet, the later the larger. Where
+    something easier is wanted, `known` counts right answers, and the facet with most of them goes first.
+    """
+    pairs = [(kind, facet) for facet in facets for kind in able if facet in able[kind]]
+    last: Counter[str] = Counter()  # of a kind, and of a facet
+    for pair, when in seen.items():
+        for part in pair:
+            last[part] = max(last[part], when)
+    return sorted(pairs, key=lambda pair: (-known.get(pair[1], 0), last[pair[1]], seen.get(pair, 0), last[pair[0]]))
 
 
 def as_good(due: date, day: date) -> list[date]:

@@ -12,7 +12,7 @@ from drills.days import study_day
 from drills.fold import EventKind, Standing
 from drills.models import Event, Question, Sitting, SkillCard
 
-Seen = dict[str, tuple[int, int]]  # of each facet asked: its last question, and how often
+Seen = dict[tuple[str, str], tuple[int, int]]  # of each kind and facet asked: its last question, and how often
 
 
 def own_question(user: Any, pk: int, *, with_sitting: bool = True) -> Question:
@@ -79,9 +79,10 @@ def open_in(sitting_id: int) -> Question | None:
 
 
 def facets_seen(user: Any, skill: str) -> Seen:
-    """For each facet of a skill that was asked: its last question, and how often."""
-    seen = Question.objects.filter(learner=user, skill=skill, withdrawn_at=None).values_list("facet")
-    return {facet: (last, often) for facet, last, often in seen.annotate(last=Max("id"), often=Count("id"))}
+    """For each kind and facet of a skill that was asked: its last question, and how often."""
+    asked = Question.objects.filter(learner=user, skill=skill, withdrawn_at=None, near_miss_of=None)
+    seen = asked.values_list("kind", "facet").annotate(last=Max("id"), often=Count("id"))
+    return {(kind, facet): (last, often) for kind, facet, last, often in seen}
 
 
 def facets_right(user: Any, skill: str) -> Counter[str]:

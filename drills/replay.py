@@ -24,17 +24,24 @@ def lines(report: Report) -> Iterator[str]:
     position = Position.parse(asked.position)
     yield f"{sentences(position)} {hand_sentence(position)}"
     yield f"Asked: {asked.prompt} {asked.detail}".rstrip()
-    yield f"Made anew: {_made_anew(asked)}"
+    source = report.question.near_miss_of
+    if source:
+        yield f"A near miss of question {source.pk}, seed {source.seed}"
+    yield f"Made anew: {_made_anew(asked, source.made if source else None)}"
     yield f"The referee: {_referee(asked, position)}"
     yield from _answered(asked, report)
 
 
-def _made_anew(asked: Question) -> str:
+def _made_anew(asked: Question, source: Question | None) -> str:
     """Is what the seed makes today what was asked?"""
+    first = source or asked
     try:
-        again = kinds.make(asked.kind, asked.skill, asked.seed, RuleCard.parse(asked.rule_card), asked.facet)
+        again = kinds.make(first.kind, first.skill, first.seed, RuleCard.parse(first.rule_card), first.facet)
+        again = kinds.near_miss(again) if source else again
     except (kinds.Impossible, ValueError, KeyError) as why:
         return f"not possible any more: {why}"
+    if again is None:
+        return "not possible any more: nothing turns the answer"
     other = [field.name for field in fields(Question) if getattr(again, field.name) != getattr(asked, field.name)]
     return f"another question, different in {', '.join(other)}" if other else "the same question"
 

@@ -14,6 +14,7 @@ urlpatterns = [
     path("q/<int:pk>/", views.question, name="question"),
     path("q/<int:pk>/next/", views.next_question, name="next-question"),
     path("q/<int:pk>/another/", answer_views.another, name="another"),
+    path("q/<int:pk>/what-if/", answer_views.what_if, name="what-if"),
     path("q/<int:pk>/hint/", answer_views.hint, name="hint"),
     path("q/<int:pk>/undo/", answer_views.undo, name="undo"),
     path("q/<int:pk>/report/", answer_views.report, name="report"),

@@ -7,6 +7,7 @@ from drills.services.recording import lock_verdict, new_event, record_answer
 from drills.services.reporting import Enough, report
 from drills.services.sittings import (
     another_like,
+    ask_what_if,
     in_scope,
     introduce,
     introduce_one,
@@ -22,6 +23,7 @@ __all__ = [
     "Enough",
     "NextUp",
     "another_like",
+    "ask_what_if",
     "askable",
     "askable_under",
     "erase",

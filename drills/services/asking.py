@@ -1,7 +1,5 @@
 """Issuing a question: a fresh position for a skill, in its place in the row."""
 
-from collections import Counter
-from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 from zlib import crc32
@@ -9,8 +7,7 @@ from zlib import crc32
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
-from canasta.rulecard import RuleCard
-from drills import kinds, queries
+from drills import kinds, planning, queries
 from drills.fold import Standing
 from drills.grading import LOOK_HERE, NO_HINT
 from drills.models import Purpose, Question
@@ -22,7 +19,14 @@ HINT_FROM, EASIER_FROM = 2, 3  # misses of a skill in one practice
 
 
 def issue(
-    learner: Any, slug: str, purpose: Purpose, standing: Standing, now: datetime, row: dict[str, Any], misses: int = 0
+    learner: Any,
+    slug: str,
+    purpose: Purpose,
+    standing: Standing,
+    now: datetime,
+    row: dict[str, Any],
+    misses: int = 0,
+    facet: str | None = None,
 ) -> Question:
     """A new question, in its place in the row; a review still open is asked again as it is.
 
@@ -36,7 +40,7 @@ def issue(
         withdraw(open_, learner, now)
         if open_.update(**row):
             return open_.get()
-    question = _make(learner, slug, easier=misses >= EASIER_FROM, purpose=purpose, created_at=now, **row)
+    question = _make(learner, slug, facet, easier=misses >= EASIER_FROM, purpose=purpose, created_at=now, **row)
     question.last_met = standing.memory and standing.memory.day
     question.hints = LOOK_HERE if misses >= HINT_FROM else NO_HINT
     try:
@@ -53,13 +57,17 @@ def withdraw(questions: QuerySet[Question], learner: Any, now: datetime) -> None
     waiting.exclude(rule_card=str(rule_card_of(learner))).update(withdrawn_at=now)
 
 
-def _make(learner: Any, slug: str, *, easier: bool, **columns: Any) -> Question:
-    """A fresh position for a skill; Impossible where there is none."""
+def _make(learner: Any, slug: str, wanted: str | None, *, easier: bool, **columns: Any) -> Question:
+    """A fresh position for a skill, of the facet wanted if it can be asked; Impossible where there is none."""
     rule_card, seen = rule_card_of(learner), queries.facets_seen(learner, slug)
     taught = frozenset(finished(learner)) | {skill(slug).lesson}
     so_far = sum(often for _, often in seen.values())
+    able = {kind: kinds.possible(kind, slug, rule_card, taught) for kind in skill(slug).kinds}
+    last = {pair: when for pair, (when, _) in seen.items()}
+    known = queries.facets_right(learner, slug) if easier else {}
     met_before = None
-    for kind, facet in _situations(learner, slug, rule_card, taught, seen, easier=easier):
+    situations = list(planning.situations(able, skill(slug).facets, last, known))
+    for kind, facet in sorted(situations, key=lambda situation: situation[1] != wanted):
         for attempt in range(TRIES_FOR_A_NEW_POSITION):
             seed = crc32(f"{learner.pk} {slug} {so_far} {attempt}".encode())
             try:
@@ -70,21 +78,9 @@ def _make(learner: Any, slug: str, *, easier: bool, **columns: Any) -> Question:
             if not Question.objects.filter(
                 learner=learner, skill=slug, position=question.position, turn=question.turn
             ).exists():
+                question.has_near_miss = kinds.near_miss(made) is not None
                 return question
             met_before = question
     if met_before:
         return met_before
     raise kinds.Impossible(f"{slug} has nothing left to ask")
-
-
-def _situations(
-    learner: Any, slug: str, rule_card: RuleCard, taught: frozenset[str], seen: queries.Seen, *, easier: bool
-) -> Iterator[tuple[str, str]]:
-    """Kinds and facets, the next to be asked first: kinds by turns, of each the facet not seen for longest."""
-    known = queries.facets_right(learner, slug) if easier else Counter[str]()
-    names = skill(slug).kinds
-    turn = sum(often for _, often in seen.values()) % len(names)
-    for kind in names[turn:] + names[:turn]:
-        facets = kinds.possible(kind, slug, rule_card, taught)
-        for facet in sorted(facets, key=lambda facet: (-known[facet], seen.get(facet, (0, 0))[0])):
-            yield kind, facet

@@ -38,10 +38,10 @@ def start_review(learner: Any, now: datetime) -> Sitting | None:
     standings = queries.standings(learner)
     day = queries.today(learner, now, standings)
     due = planning.due(standings, day, askable(learner))
-    sitting = _open_sitting(learner, Purpose.REVIEW, "", day)
+    sitting = open_sitting(learner, Purpose.REVIEW, "", day)
     if sitting is None:
         row = planning.mixed(due[: length_of(learner)])
-        return _begin(learner, Purpose.REVIEW, "", row, day, now) if row else None
+        return begin(learner, Purpose.REVIEW, "", row, day, now) if row else None
     room = max(0, length_of(learner) - len(sitting.plan))
     if new := [slug for slug in due if slug not in sitting.plan][:room]:
         sitting.plan += planning.mixed(new, after=sitting.plan[-1])
@@ -57,14 +57,14 @@ def start_practice(learner: Any, scope: str, now: datetime) -> Sitting | None:
     introduce(learner, now)
     day = study_day(now, learner.time_zone)
     skills = in_scope(learner, scope, day)
-    if sitting := _open_sitting(learner, Purpose.PRACTICE, scope, day):
+    if sitting := open_sitting(learner, Purpose.PRACTICE, scope, day):
         if skills and set(sitting.plan) <= {one.slug for one in skills}:
             return sitting
-        _end(sitting, now)  # lessons read since then: mixed is something else now
+        end(sitting, now)  # lessons read since then: mixed is something else now
     if not skills:
         return None
     plan = planning.practice(skills, random.Random(f"{learner.pk} {now.isoformat()}"), length_of(learner))
-    return _begin(learner, Purpose.PRACTICE, scope, plan, day, now)
+    return begin(learner, Purpose.PRACTICE, scope, plan, day, now)
 
 
 def in_scope(learner: Any, scope: str, day: date) -> list[Skill]:
@@ -94,7 +94,7 @@ def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | N
         except kinds.Impossible:  # this rule card leaves nothing to ask here
             continue
     if sitting.ended_at is None:
-        _end(sitting, now)
+        end(sitting, now)
     return None
 
 
@@ -115,6 +115,21 @@ def another_like(learner: Any, question: Question, now: datetime) -> Question | 
         return None
 
 
+@transaction.atomic
+def ask_what_if(learner: Any, question: Question, now: datetime) -> Question | None:
+    """The same table with the one change that turns the answer, asked beside the row; it counts for nothing."""
+    Sitting.objects.select_for_update().get(pk=question.sitting_id)
+    if already := question.near_misses.filter(withdrawn_at=None).first():
+        return already
+    made = kinds.near_miss(question.made) if question.rule_card == str(rule_card_of(learner)) else None
+    if made is None:
+        return None
+    row = {"sitting": question.sitting, "number": question.number, "purpose": Purpose.ANOTHER}
+    asked = Question.of(made, learner=learner, created_at=now, near_miss_of=question, taught=question.taught, **row)
+    asked.save()
+    return asked
+
+
 def _introducible(learner: Any, now: datetime) -> tuple[list[str], date]:
     standings = queries.standings(learner)
     day = queries.today(learner, now, standings)
@@ -128,11 +143,11 @@ def introduce_one(learner: Any, slug: str, day: date, now: datetime) -> None:
     SkillCard.objects.create(learner=learner, skill=slug, **SkillCard.columns(standing))
 
 
-def _open_sitting(learner: Any, purpose: Purpose, scope: str, day: date) -> Sitting | None:
+def open_sitting(learner: Any, purpose: Purpose, scope: str, day: date) -> Sitting | None:
     return Sitting.objects.filter(learner=learner, purpose=purpose, scope=scope, study_day=day, ended_at=None).first()
 
 
-def _begin(learner: Any, purpose: Purpose, scope: str, plan: list[str], day: date, now: datetime) -> Sitting:
+def begin(learner: Any, purpose: Purpose, scope: str, plan: list[str], day: date, now: datetime) -> Sitting:
     sitting = Sitting(learner=learner, purpose=purpose, scope=scope, plan=plan, study_day=day, started_at=now)
     try:
         with transaction.atomic():
@@ -142,7 +157,7 @@ def _begin(learner: Any, purpose: Purpose, scope: str, plan: list[str], day: dat
     return sitting
 
 
-def _end(sitting: Sitting, now: datetime) -> None:
+def end(sitting: Sitting, now: datetime) -> None:
     sitting.ended_at = now
     sitting.save(update_fields=["ended_at"])
 

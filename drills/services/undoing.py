@@ -12,6 +12,7 @@ from drills.models import Question, Sitting
 from drills.services.asking import issue
 from drills.services.rebuilding import refold
 from drills.services.recording import new_event
+from drills.services.sittings import ask_what_if
 
 
 @transaction.atomic
@@ -39,6 +40,9 @@ def _reopen(sitting: Sitting) -> None:
 
 
 def _ask_again(learner: Any, question: Question, now: datetime) -> None:
+    if question.near_miss_of:  # there is one such table only
+        ask_what_if(learner, question.near_miss_of, now)
+        return
     standing = queries.standings(learner).get(question.skill, Standing())
     row = {"sitting": question.sitting, "number": question.number}
     try:

@@ -49,6 +49,8 @@ really_possible = kinds.possible
 
 def possible(kind, slug, rule_card, taught):
     """Every facet of what the table really leaves to ask: what is found out once holds for other tests as well."""
+    if skill(slug).knob:  # what is a table's own is found out by making questions, which are not the real ones here
+        return ()
     return skill(slug).taught_facets(taught) if really_possible(kind, slug, rule_card, taught) else ()
 
 

@@ -106,6 +106,45 @@ def test_mixed_practice_is_of_the_lessons_read_or_of_everything_when_none_is():
     assert planning.in_scope("no-such-skill", ()) == []
 
 
+# Which situation of a skill
+
+ABLE = {"count": ("plain", "dear"), "legal": ("plain", "dear", "whose")}
+FACETS = ("plain", "dear", "whose")
+
+
+def test_the_facet_not_asked_for_longest_comes_first_whichever_kind_asks_it():
+    seen = {("count", "plain"): 1, ("legal", "dear"): 2, ("count", "dear"): 3}
+    assert planning.situations(ABLE, FACETS, seen, {})[0] == ("legal", "whose")
+    assert [facet for _, facet in planning.situations(ABLE, FACETS, seen, {})] == [
+        "whose",
+        "plain",
+        "plain",
+        "dear",
+        "dear",
+    ]
+
+
+def test_of_the_kinds_that_can_ask_a_facet_the_one_that_did_so_longest_ago_asks_it():
+    seen = {("count", "plain"): 1, ("legal", "dear"): 2, ("legal", "whose"): 3}
+    assert planning.situations(ABLE, FACETS, seen, {})[0] == ("legal", "plain")
+    assert planning.situations(ABLE, FACETS, seen | {("legal", "plain"): 4}, {})[0] == ("count", "dear")
+
+
+def test_no_facet_is_passed_over_however_kinds_and_facets_overlap():
+    seen, asked = {}, []
+    for when in range(1, 31):
+        pair = planning.situations(ABLE, FACETS, seen, {})[0]
+        seen[pair] = when
+        asked.append(pair)
+    assert [facet for _, facet in asked] == [*FACETS] * 10
+    assert set(asked) == {(kind, facet) for kind in ABLE for facet in ABLE[kind]}
+
+
+def test_where_something_easier_is_wanted_what_was_right_most_often_comes_first():
+    seen = {("legal", "dear"): 9}
+    assert planning.situations(ABLE, FACETS, seen, {"dear": 2, "plain": 1})[0] == ("count", "dear")
+
+
 # Levelling
 
 

@@ -106,3 +106,11 @@ def test_a_verdict_that_was_marked_otherwise_then_is_noticed(alice):
 def test_a_report_that_is_not_there_is_said_to_be_missing():
     with pytest.raises(CommandError, match="There is no report 5"):
         call_command("replay", "5")
+
+
+def test_a_near_miss_is_replayed_from_the_question_that_it_came_from(alice):
+    question = issued(alice)
+    services.record_answer(alice, question, kinds.right_answers(question.made)[0], WEDNESDAY)
+    near = services.ask_what_if(alice, question, WEDNESDAY)
+    text = replayed(services.report(alice, near, WEDNESDAY))
+    assert f"A near miss of question {question.pk}, seed 7" in text and "Made anew: the same question" in text

@@ -1,5 +1,6 @@
 """Undo, another like this, hints asked for and unasked, the guessing box: what they do to the record."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -8,7 +9,6 @@ from drills import kinds, queries, services
 from drills.fold import EventKind, fold
 from drills.models import Event, Purpose, Question, Sitting, SkillCard
 from drills.schedule import Rating
-from drills.services import asking
 from drills.skills import SKILLS
 from tests.drills.conftest import WEDNESDAY, after, right, wrong
 from tests.factories import LearnerFactory, QuestionFactory, SittingFactory, SkillCardFactory
@@ -31,6 +31,10 @@ def answer(learner, question, given=right, now=WEDNESDAY, **how):
 
 def card(learner, slug):
     return SkillCard.objects.get(learner=learner, skill=slug)
+
+
+def key(question):
+    return question.kind, question.facet
 
 
 def turn_all(learner, sitting, given=right, now=WEDNESDAY):
@@ -78,7 +82,7 @@ def test_what_was_undone_stays_in_the_record_and_counts_nowhere(alice, read):
     assert Event.objects.get(kind=EventKind.VOID).voids == voided
     assert Event.objects.filter(pk=voided.pk).exists()
     assert queries.answers_in(sitting.pk) == [] and queries.missed_lately(alice, TODAY) == []
-    assert queries.facets_seen(alice, first.skill).keys() == {ask(alice, sitting).facet}
+    assert queries.facets_seen(alice, first.skill).keys() == {key(ask(alice, sitting))}
     missed = [question.skill for question in turn_all(alice, sitting)]
     assert sorted(missed) == sorted(sitting.plan), "it is not missed any more, so it does not come once more"
 
@@ -190,6 +194,63 @@ def test_a_missed_skill_still_comes_once_more_where_another_like_it_was_right(al
     answer(alice, first, wrong)
     answer(alice, services.another_like(alice, first, WEDNESDAY))
     assert [question.skill for question in turn_all(alice, sitting)] == [*sitting.plan[1:], first.skill]
+
+
+# What if
+
+
+@pytest.fixture
+def with_near_miss(monkeypatch):
+    """A kind whose questions have a near miss: the score is changed, and with it the answer."""
+
+    def near_miss(made):
+        return replace(made, position=made.position.replace("/0 -", "/5 -"), answer=not made.answer)
+
+    monkeypatch.setattr(kinds, "near_miss", near_miss)
+
+
+def test_what_if_asks_the_table_that_turns_the_answer_beside_the_row(alice, read, with_near_miss):
+    read("melding")
+    sitting = begin(alice)
+    first = ask(alice, sitting)
+    assert first.has_near_miss
+    answer(alice, first)
+    standing = card(alice, first.skill).standing
+    near = services.ask_what_if(alice, first, WEDNESDAY)
+    assert (near.answer, near.purpose, near.number) == (not first.answer, Purpose.ANOTHER, first.number)
+    assert near.near_miss_of == first and not near.has_near_miss
+    assert services.ask_what_if(alice, first, WEDNESDAY) == near, "a second tap"
+    assert not answer(alice, near, wrong).counts
+    assert card(alice, first.skill).standing == standing
+    assert [question.skill for question in turn_all(alice, sitting)] == sitting.plan[1:]
+
+
+def test_where_nothing_turns_the_answer_there_is_no_what_if(alice, read):
+    read("melding")
+    first = ask(alice, begin(alice))
+    assert not first.has_near_miss
+    answer(alice, first)
+    assert services.ask_what_if(alice, first, WEDNESDAY) is None
+
+
+def test_a_near_miss_is_not_asked_by_a_rule_card_that_is_no_longer_in_force(alice, read, with_near_miss):
+    read("melding")
+    first = ask(alice, begin(alice))
+    answer(alice, first)
+    alice.rule_card = "bicycle"
+    assert services.ask_what_if(alice, first, WEDNESDAY) is None
+
+
+def test_an_undone_near_miss_is_asked_once_more(alice, read, with_near_miss):
+    read("melding")
+    sitting = begin(alice)
+    first = ask(alice, sitting)
+    answer(alice, first)
+    near = services.ask_what_if(alice, first, WEDNESDAY)
+    answer(alice, near)
+    assert services.undo(alice, near, WEDNESDAY)
+    again = ask(alice, sitting)
+    assert (again.purpose, again.position) == (Purpose.ANOTHER, near.position)
 
 
 # Hints
@@ -320,15 +381,6 @@ def test_reviews_that_would_fall_on_one_day_are_levelled_and_the_fold_reads_the_
     events = {skill: Event.objects.filter(learner=alice, skill=skill) for skill in skills}
     assert [fold(events[skill]).due for skill in skills] == days
     assert [card(alice, skill).due_day for skill in skills] == days
-
-
-def test_kinds_take_turns_and_one_that_cannot_be_asked_gives_way(alice, monkeypatch):
-    def possible(kind, *_):
-        return ("some",) if kind == "take-the-pile" else ()
-
-    monkeypatch.setattr(kinds, "possible", possible)
-    found = asking._situations(alice, "pile-pair", kinds, frozenset(), {"some": (1, 3)}, easier=False)
-    assert list(found) == [("take-the-pile", "some")]
 
 
 def test_a_stranger_learner_has_other_seeds():

@@ -1,12 +1,14 @@
 """Undo, hints, another like this, reports, what was missed and the keys: over HTTP, each for its learner alone."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.contrib.messages import get_messages
 from django.test import Client
 from django.urls import reverse
 
+from drills import kinds
 from drills.fold import EventKind
 from drills.models import Event, Purpose, Question, Report, Sitting, SkillCard
 from drills.schedule import Rating
@@ -184,6 +186,20 @@ def test_another_like_a_question_that_is_open_is_the_question_itself(alices, ask
     assert Question.objects.count() == 1
 
 
+def test_what_if_is_offered_where_there_is_one_and_leads_to_it(alices, locked, monkeypatch):
+    assert "What if?" not in answer(alices, locked)
+    Question.objects.update(has_near_miss=True)
+    assert "What if? The same table, one thing changed" in page(alices, locked)
+    changed = locked.position.replace("/0 -", "/5 -")
+    monkeypatch.setattr(kinds, "near_miss", lambda made: replace(made, position=changed, answer=not made.answer))
+    assert "One more like it" in post(alices, "what-if", locked, follow=True).text
+    assert Question.objects.latest("id").position == changed
+
+
+def test_what_if_before_the_answer_is_the_question_itself(alices, asked):
+    assert post(alices, "what-if", asked).url == reverse("question", args=[asked.pk])
+
+
 # The second and the third miss of a practice
 
 
@@ -255,7 +271,7 @@ def test_a_question_carries_a_key_for_all_that_may_be_done(alices, locked):
 # Alice's things are hers
 
 
-@pytest.mark.parametrize("name", ["hint", "undo", "another", "report"])
+@pytest.mark.parametrize("name", ["hint", "undo", "another", "what-if", "report"])
 def test_a_stranger_finds_nothing_and_a_look_does_nothing(name, client, charlie, alices, locked):
     answer(alices, locked)
     client = Client()
@@ -268,7 +284,7 @@ def test_a_stranger_finds_nothing_and_a_look_does_nothing(name, client, charlie,
     assert Event.objects.count() == 1 and Question.objects.count() == 1 and not Report.objects.exists()
 
 
-@pytest.mark.parametrize("name", ["hint", "undo", "another", "report"])
+@pytest.mark.parametrize("name", ["hint", "undo", "another", "what-if", "report"])
 def test_their_forms_need_their_token(name, alice, locked):
     browser = Client(enforce_csrf_checks=True)
     browser.force_login(alice)

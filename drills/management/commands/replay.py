@@ -13,7 +13,7 @@ class Command(BaseCommand):
         parser.add_argument("report", type=int, help="the number of the report")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        report = Report.objects.select_related("question").filter(pk=options["report"]).first()
+        report = Report.objects.select_related("question__near_miss_of").filter(pk=options["report"]).first()
         if report is None:
             raise CommandError(f"There is no report {options['report']}.")
         for line in lines(report):
