@@ -76,13 +76,16 @@ def told(question):
     for verdict in (True, False):
         for choice in question.choices:
             yield kinds.explain(question, Given(verdict, choice.subject)).plain()
+    for given in kinds.right_answers(question) if question.answer is None else []:
+        yield from (field.legend for field in question.fields)
+        yield kinds.explain(question, given).plain()
 
 
 @functools.cache
 def told_at(text):
-    """With each position what is told of it, of many questions of both kinds."""
+    """With each position, as the learner sees it, what is told of it."""
     made = [one.question for one in questions(RuleCard.parse(text), range(12))]
-    return [(Position.parse(question.position), "\n".join(told(question))) for question in made]
+    return [(Position.parse(question.position)._replace(seat=Seat.S), "\n".join(told(question))) for question in made]
 
 
 @pytest.mark.parametrize("text", ["classic2", "classic3", "modern"])
