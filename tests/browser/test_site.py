@@ -7,7 +7,16 @@ from tests.browser.measures import too_small
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PAGES = ["/", "/you/", "/learners/", "/account/login/", "/account/signup/", "/dev/time/"]
-PAGES += ["/lessons/", "/lessons/melding/1/", "/lessons/freezing/2/", "/practice/", "/review/", "/words/"]
+PAGES += [
+    "/lessons/",
+    "/lessons/melding/1/",
+    "/lessons/freezing/2/",
+    "/practice/",
+    "/practice/missed/",
+    "/review/",
+    "/keys/",
+    "/words/",
+]
 PAGES += ["/rules/", "/rules/compare/?a=classic&b=modern", "/search/?q=red+three"]
 PAGES += ["/table/", "/table/questions/"]
 RICHEST = ["/", "/you/", "/lessons/freezing/2/", "/practice/"]
