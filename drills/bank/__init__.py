@@ -1,7 +1,9 @@
 """Positions from hands that were really played out: where every question begins.
 
-There is a file for each game, built by `manage.py build_bank`: a first line names the engine that played, then a line
-for each position, all cards known, the player to act sitting South, after the key of its situation.
+There are two files for each game, built by `manage.py build_bank`: a first line names the engine that played, then a
+line for each position, all cards known, the player to act sitting South, after the key of its situation. The first file
+holds hands in mid-play, under keys of five letters; the second their endings, under keys of six, so that patterns for
+the one never find the other.
 """
 
 from __future__ import annotations
@@ -11,15 +13,22 @@ import functools
 import gzip
 from pathlib import Path
 
-from canasta.position import Position
+from canasta.position import Position, Seat
 from canasta.rulecard import RuleCard
 
 SMALL_HAND = 6
 GAMES = ("classic", "classic2", "classic3", "modern")
 
 
+LAST_OF_THE_STOCK = 4  # so few cards in the stock are near its end
+
+
 def file_of(game: str) -> Path:
     return Path(__file__).with_name(f"{game}.txt.gz")
+
+
+def endings_of(game: str) -> Path:
+    return Path(__file__).with_name(f"{game}-endings.txt.gz")
 
 
 def game_of(rule_card: RuleCard) -> str:
@@ -39,15 +48,36 @@ def situation(position: Position) -> str:
     return position.phase + own + theirs + freeze + size
 
 
+def ending(position: Position) -> str:
+    """The key of a hand's ending, six letters. While cards are played: as `situation`, and the cards in the stock.
+
+    When the hand is over: e; own side open; another side open; who went out (s South, p the partner, t another, -
+    nobody); own red threes (a all of them, r some); c if it was concealed.
+    """
+    if position.phase != "e":
+        return f"{situation(position)}{position.stock.size}"
+    out = position.marks.out
+    who = "-" if out is None else "s" if out is Seat.S else "p" if position.side_of(out) == position.side else "t"
+    threes = len(position.red_threes[position.scored_at(Seat.S)])
+    red = "a" if threes == 2 * position.rule_card.packs else "r" if threes else "-"
+    return f"e{situation(position)[1:3]}{who}{red}{'c' if position.marks.concealed else '-'}"
+
+
 @functools.lru_cache(maxsize=len(GAMES))
 def _situations(game: str) -> tuple[str, dict[str, tuple[str, ...]]]:
-    with gzip.open(file_of(game), "rt", encoding="ascii") as file:
-        version, *lines = file.read().splitlines()
+    version, lines = _read(file_of(game))
+    lines += _read(endings_of(game))[1]
     found: dict[str, list[str]] = {}
     for line in lines:
         key, _, text = line.partition(" ")
         found.setdefault(key, []).append(text)
     return version, {key: tuple(texts) for key, texts in found.items()}
+
+
+def _read(path: Path) -> tuple[str, list[str]]:
+    with gzip.open(path, "rt", encoding="ascii") as file:
+        version, *lines = file.read().splitlines()
+    return version, lines
 
 
 def engine_version(game: str = "classic") -> str:
@@ -57,7 +87,7 @@ def engine_version(game: str = "classic") -> str:
 
 @functools.lru_cache(maxsize=512)
 def lines(pattern: str, game: str = "classic") -> tuple[str, ...]:
-    """The positions of a game whose situation fits a pattern such as "do?-l"."""
+    """The positions of a game whose situation fits a pattern such as "do?-l", or "eo?s??" for a hand that is over."""
     return tuple(
         text
         for key, texts in sorted(_situations(game)[1].items())

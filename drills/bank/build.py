@@ -13,7 +13,7 @@ from canasta.bots import choose
 from canasta.play import deal, play
 from canasta.position import SEATS, Position, Seat
 from canasta.rulecard import NAMED_CARDS
-from drills.bank import file_of, situation
+from drills.bank import LAST_OF_THE_STOCK, ending, endings_of, file_of, situation
 
 KEPT_PER_HAND = 4
 
@@ -23,19 +23,32 @@ class Measure(NamedTuple):
 
     hands: int
     per_situation: int
+    per_ending: int
 
 
 MEASURES = {
-    "classic": Measure(14000, 420),
-    "classic2": Measure(3000, 100),
-    "classic3": Measure(4000, 100),
-    "modern": Measure(4000, 160),
+    "classic": Measure(14000, 420, 45),
+    "classic2": Measure(3000, 100, 20),
+    "classic3": Measure(4000, 100, 20),
+    "modern": Measure(4000, 160, 20),
 }
 _BRACKETS = ((-900, -5), (0, 1495), (1500, 2995), (3000, 4900))
 
 
 def played(number: int, game: str = "classic") -> Iterator[Position]:
-    """The positions of hand `number` in which somebody is to draw or take, or has just drawn.
+    """The positions of hand `number` in which somebody is to draw or take, or has just drawn."""
+    return (position for position in _followed(number, game) if position.phase != "e" and position.pile)
+
+
+def endings(number: int, game: str = "classic") -> Iterator[Position]:
+    """Those of them with the stock near its end, and the hand that is over."""
+    for position in _followed(number, game):
+        if position.phase == "e" or (position.stock.size or 0) <= LAST_OF_THE_STOCK:
+            yield position
+
+
+def _followed(number: int, game: str) -> Iterator[Position]:
+    """Hand `number` from turn to turn, to its end.
 
     Of three players only from when one plays alone: before that there are no two sides to ask about.
     """
@@ -45,9 +58,11 @@ def played(number: int, game: str = "classic") -> Iterator[Position]:
     position = deal(rng, rule_card, scores=scores, first=rng.choice(SEATS[rule_card.players]))
     while position.phase != "e":
         fresh = not position.marks.laid and position.marks.asked is None and not position.marks.asking
-        if fresh and position.pile and position.phase in ("d", "p") and len(position.sides) == 2:
+        if fresh and position.phase in ("d", "p") and len(position.sides) == 2:
             yield position
         position = play(position, choose(position, rng))
+    if len(position.sides) == 2:
+        yield position
 
 
 def _score(rng: random.Random) -> int:
@@ -60,6 +75,7 @@ def seated_south(position: Position) -> Position:
     by = seats.index(Seat.S) - seats.index(position.seat)
     if by == 0:
         return position
+    out = position.marks.out
 
     def turned(seat: Seat) -> Seat:
         return seats[(seats.index(seat) + by) % len(seats)]
@@ -80,6 +96,7 @@ def seated_south(position: Position) -> Position:
         scores=tuple(position.scores[place] for place in places),
         marks=marks._replace(
             melded=frozenset(map(turned, marks.melded)),
+            out=None if out is None else turned(out),
             bonus=tuple((turned(seat), count) for seat, count in marks.bonus),
             hasasked=frozenset(labels[position.sides.index(side)] for side in marks.hasasked),
         ),
@@ -101,9 +118,27 @@ def kept(hands: range, game: str = "classic") -> Iterator[str]:
                 yield f"{key} {position}"
 
 
+def kept_endings(hands: range, game: str = "classic") -> Iterator[str]:
+    """The lines of the endings, key first; when a hand is over, any player may sit South to see what it comes to."""
+    count: Counter[str] = Counter()
+    for number in hands:
+        rng = random.Random(f"kept {number}")
+        positions = list(endings(number, game))
+        rng.shuffle(positions)
+        for position in positions[:KEPT_PER_HAND]:
+            seat = rng.choice(position.seats) if position.phase == "e" else position.seat
+            south = seated_south(position._replace(seat=seat))
+            key = ending(south)
+            if count[key] < MEASURES[game].per_ending:
+                count[key] += 1
+                yield f"{key} {south}"
+
+
 def build(game: str, hands: int | None = None) -> int:
-    """Write a game's file; the same bytes every time. Returns how many positions it holds."""
-    lines = sorted(kept(range(hands or MEASURES[game].hands), game))
-    text = "\n".join([ENGINE_VERSION, *lines]) + "\n"
-    file_of(game).write_bytes(gzip.compress(text.encode("ascii"), 9, mtime=0))
-    return len(lines)
+    """Write a game's files; the same bytes every time. Returns how many positions they hold."""
+    numbers = range(hands or MEASURES[game].hands)
+    lines, last = sorted(kept(numbers, game)), sorted(kept_endings(numbers, game))
+    for path, found in ((file_of(game), lines), (endings_of(game), last)):
+        text = "\n".join([ENGINE_VERSION, *found]) + "\n"
+        path.write_bytes(gzip.compress(text.encode("ascii"), 9, mtime=0))
+    return len(lines) + len(last)
