@@ -106,14 +106,14 @@ def the_first_meld(case: CountCase) -> Counted:
         for letter, group in zip(LETTERS, groups, strict=False)
     ]
     marks = TableMarks(hand=tuple((card, row.keys) for row in rows for card in row.cards))
-    because = f"{_added(groups)} {_what_counts(case.position, groups)}"
+    because = f"{_added(groups)} {_what_counts(case, groups)}"
     return sum_of(total, because, (*rows, together(total)), _wrong_opening(case.position, groups, total), marks)
 
 
-def _what_counts(position: Position, groups: list[Cards]) -> str:
+def _what_counts(case: CountCase, groups: list[Cards]) -> str:
     if any(len(group) >= CANASTA_SIZE for group in groups):
         return "A canasta’s bonus does not count toward the first meld, only what its cards are worth."
-    if red_threes_of(position):
+    if case.facet == "red-threes":
         return "Red threes do not count toward the first meld; they earn their points when the hand is over."
     return "Melds laid together are added up."
 
@@ -199,6 +199,8 @@ def after_taking(case: CountCase) -> Counted:
         "meld": f"{number(len(meld))} in the meld",
         "rank": f"{number(of_rank)} {rank_name(rank, of_rank)} in your hand",
     }
+    if case.facet == "top-card-kept":
+        outcomes["held"] = f"{cards_word(held)} in all"
     values = {name: str(count) for name, count in numbers.items()}
     rows, thoughts = _held_rows(position, take, drop, held), tuple(_wrong_held(position, values))
     return Counted(values, outcomes, _why_held(case, take), rows, thoughts=thoughts)

@@ -15,7 +15,7 @@ from canasta.words import a_rank, capital, cards_name, listed, points, rank_name
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.counted import NO_MARKS, Thought, by_rank, wilds_as_their_rank, wrong_prices
 from drills.kinds.explaining import LETTERS, ledger
-from drills.kinds.pick_openings import FirstMeld, Opening, laid
+from drills.kinds.pick_openings import FirstMeld, Opening, as_laid, laid
 from drills.kinds.sides import red_threes_of
 
 NOTHING = Thought(None, {})
@@ -49,7 +49,7 @@ PRICES = {
 }
 
 
-def of_a_price(position: Position, facet: str) -> Pick:
+def of_a_price(position: Position, facet: str, picked: Cards) -> Pick:
     """value.cards: all the cards of the hand that are worth so much each."""
     price, hand = PRICES[facet], position.hand.cards
     cards = tuple(card for card in hand if card.points == price)
@@ -74,7 +74,7 @@ def _many(cards: Cards) -> str:
 def _other_cards(right: Cards, picked: Cards) -> Thought:
     """Which ranks were left out or picked beside them; one whole rank has a name: it was given another price."""
     missing, extra = by_rank(_less(right, picked)), by_rank(_less(picked, right))
-    whole = len(missing) + len(extra) == 1 and (bool(extra) or not _some_of(missing[0], picked))
+    whole = picked and len(missing) + len(extra) == 1 and (bool(extra) or not _some_of(missing[0], picked))
     if whole:
         (group,) = (*missing, *extra)
         words = f"{capital(a_rank(group[0].rank))} is worth {points(group[0].points)}{', too' if missing else ''}."
@@ -96,11 +96,16 @@ def _some_of(group: Cards, picked: Cards) -> bool:
 # ── The cheapest first meld ──────────────────────────────────────────────────────────────────────
 
 
-def cheapest_opening(position: Position, facet: str) -> Pick:
-    """opening.several: what reaches the minimum with the fewest points; no card where nothing does."""
+def cheapest_opening(position: Position, facet: str, picked: Cards) -> Pick:
+    """opening.several: what reaches the minimum with the fewest points; no card where nothing does.
+
+    Where what was picked is as cheap, it is what is told of.
+    """
     opening = Opening(position)
     best, most = opening.cheapest, opening.dearest
     assert most is not None
+    if best and _is_as_cheap(opening, picked):
+        best = as_laid(position, picked) or best
     shown = best or most
     groups = [(letter, cards) for letter, cards in zip(LETTERS, shown.groups, strict=False)]
     return Pick(
@@ -200,7 +205,7 @@ def red_three_points(position: Position) -> int:
     return card.all_red_threes if count == 2 * card.packs else count * card.red_three
 
 
-PICKS: dict[str, Callable[[Position, str], Pick]] = {
+PICKS: dict[str, Callable[[Position, str, Cards], Pick]] = {  # the last: what was picked, where it was
     "card-values": of_a_price,
     "opening-pick": cheapest_opening,
 }

@@ -112,6 +112,12 @@ def laid(position: Position, cards: Cards) -> Ruling:
     return next((found for found in rulings if found.legal), rulings[0])
 
 
+def as_laid(position: Position, cards: Cards) -> FirstMeld | None:
+    """These cards as melds that may be laid."""
+    legal = (groups for groups in _groupings(cards) if ruling(position, (Lay(groups),)).legal)
+    return next((FirstMeld(tuple(group.cards for group in groups)) for groups in legal), None)
+
+
 def _groupings(cards: Cards) -> Iterator[tuple[Group, ...]]:
     """The ways to share the wild cards among the ranks that the cards are of."""
     naturals = [card for card in cards if not card.is_wild]

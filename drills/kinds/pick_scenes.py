@@ -33,7 +33,7 @@ def _of_a_price(facet: str) -> Callable[[Scene], Asked | None]:
             scene.hold(scene.rng.choice(ranks), scene.rng.randint(1, 2))
         scene.cut_hand(scene.rng.randint(7, 9))
         price = points(PRICES[facet])
-        cards = Field("cards", Form.CARDS, f"Pick every card that is worth {price}.")
+        cards = Field("cards", Form.CARDS, f"Pick every card that is worth {price}")
         kinds = len({card.rank for card in scene.hand})
         guess = 1 / (kinds * (kinds + 1) / 2)  # prices rise with the ranks: one stretch of them will be it
         if guess > 1 / 8:
@@ -57,7 +57,7 @@ def _filled_in(
     detail: str = "",
     untold: str = "",
 ) -> Asked:
-    values = PICKS[slug](position, facet).values
+    values = PICKS[slug](position, facet, ()).values
     right = tuple(replace(field, right=values[field.name]) for field in fields)
     return Asked(position, prompt, right, rule, guess, detail, untold=untold)
 
@@ -122,7 +122,7 @@ def _guess(opening: Opening) -> float:
 def _ask_for_it(scene: Scene, facet: str, position: Position, guess: float) -> Asked:
     us = us_of(scene.base)
     fields = (
-        Field("cards", Form.CARDS, "Pick the cards, or none if nothing you hold reaches it."),
+        Field("cards", Form.CARDS, "Pick the cards, or none if nothing you hold reaches it"),
         Field("points", Form.NUMBER, "What they come to. If nothing reaches it: the most you could lay", unit="points"),
     )
     prompt = f"What is the cheapest first meld that reaches {us.our} minimum?"

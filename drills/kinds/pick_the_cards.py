@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from canasta.cards import parse_cards
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from drills.kinds import forms
@@ -16,9 +17,14 @@ from drills.misconceptions import sentence
 NAME = "pick-the-cards"
 
 
-def _pick(question: Question, position: Position | None = None) -> Pick:
+def _pick(question: Question, position: Position, picked: str = "") -> Pick:
     slug, facet = question.made_by
-    return PICKS[slug](position or Position.parse(question.position), facet)
+    return PICKS[slug](position, facet, parse_cards(picked))
+
+
+def _shown(question: Question, given: Given | None = None) -> Pick:
+    """At the table of the question, told of what was picked where that is right too."""
+    return _pick(question, Position.parse(question.position), given.values.get("cards", "") if given else "")
 
 
 def right_values(question: Question, position: Position) -> dict[str, str]:
@@ -26,7 +32,7 @@ def right_values(question: Question, position: Position) -> dict[str, str]:
 
 
 def _accepts(question: Question, field: Field, value: str) -> bool:
-    return _pick(question).accepts(field.name, value)
+    return _shown(question).accepts(field.name, value)
 
 
 MAKER = forms.FormMaker(NAME, SITUATIONS, right_values)
@@ -39,7 +45,7 @@ def make(
 
 
 def _mix_up(question: Question, given: Given) -> str | None:
-    return _pick(question).about(given.values).slug
+    return _shown(question).about(given.values).slug
 
 
 def mark(question: Question, given: Given) -> Marking:
@@ -47,7 +53,7 @@ def mark(question: Question, given: Given) -> Marking:
 
 
 def explain(question: Question, given: Given) -> Explanation:
-    pick, marking = _pick(question), mark(question, given)
+    pick, marking = _shown(question, given), mark(question, given)
     return forms.explanation(
         question,
         given,

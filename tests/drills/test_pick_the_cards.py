@@ -68,7 +68,7 @@ def test_a_rank_taken_for_another_price_is_named(facet, hand, picked, said):
 
 
 @pytest.mark.parametrize("picked", ["8H", "4C7D8H8STCKC", "-"])
-def test_part_of_a_rank_or_several_ranks_have_no_name(picked):
+def test_part_of_a_rank_several_ranks_or_no_card_at_all_have_no_name(picked):
     question = asked("card-values", "seven-or-eight", HAND.format("4C7D8H8STCKCAD"))
     assert kinds.mark(question, given(picked)).misconception is None
 
@@ -91,6 +91,8 @@ def test_several_sets_of_the_same_worth_are_all_right():
     question = asked("opening-pick", "cheapest-of-several", OPEN.format("4C6D9H9S9CKCKDKH2SACAD", "-", 0))
     for cards in ("9H9S9C2S", "KCKDKH2S"):
         assert kinds.mark(question, given(cards, 50)).right, cards
+        ours = "three nines and a two" if cards.startswith("9") else "three kings and a two"
+        assert f"Right: {ours}, 50 points" in told(question, given(cards, 50))
     assert not kinds.mark(question, given("9H9S9C2SKC", 60)).verdict_right
 
 
