@@ -192,7 +192,9 @@ def test_what_if_is_offered_where_there_is_one_and_leads_to_it(alices, locked, m
     assert "What if? The same table, one thing changed" in page(alices, locked)
     changed = locked.position.replace("/0 -", "/5 -")
     monkeypatch.setattr(kinds, "near_miss", lambda made: replace(made, position=changed, answer=not made.answer))
-    assert "One more like it" in post(alices, "what-if", locked, follow=True).text
+    text = post(alices, "what-if", locked, follow=True).text
+    assert "What if?" in text
+    assert "Show me where to look<" in text, "beside the row nothing counts, so a hint costs nothing"
     assert Question.objects.latest("id").position == changed
 
 
