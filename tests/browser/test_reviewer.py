@@ -75,6 +75,21 @@ def test_a_hint_is_asked_for_far_from_the_answers(browse, viewport):
     assert hint["y"] - (last["y"] + last["height"]) >= 24
 
 
+def test_arrows_walk_along_the_hand_and_space_picks(page):
+    page.goto("/practice/card-values/")
+    page.get_by_role("button", name="Practise").click()
+    expect(page.locator(".pick input").first).to_be_attached()
+    page.wait_for_load_state()
+    page.locator(".pick input").first.focus()
+    for key in ("ArrowRight", "ArrowDown", "Space", "ArrowLeft", "Space", "ArrowUp", "Space", "Space"):
+        page.keyboard.press(key)
+    picked = page.locator(".pick input")
+    assert [picked.nth(place).is_checked() for place in range(4)] == [False, True, True, False]
+    page.keyboard.press("Enter")
+    expect(page.locator("#reply")).to_be_focused()
+    assert len(Event.objects.get().values["cards"]) == 4
+
+
 def test_u_takes_back_the_last_answer_on_the_reply_and_on_the_summary(page):
     first = begin(page)
     answer_by_keys(page, right=False)
