@@ -18,6 +18,7 @@ LONGEST_MS = 60_000
 class Purpose(models.TextChoices):
     REVIEW = "review"
     PRACTICE = "practice"
+    PLACE = "place"  # of the placement round: it never counts either
     ANOTHER = "another"  # one more like the last, beside the row: it never counts
 
 

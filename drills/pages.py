@@ -71,8 +71,8 @@ def _laid(turn: str | None) -> list[Cards]:
 def _reply(question: Question, event: Event | None) -> dict[str, Any]:
     """`event` is the answer where it has just been given; it is the sitting's last one then."""
     last = event or queries.last_answer(question.sitting_id)
-    may_undo = last is not None and last.question_id == question.pk
-    given = last if last and may_undo else queries.answer_to(question)
+    is_last = last is not None and last.question_id == question.pk
+    given = last if last and is_last else queries.answer_to(question)
     explanation = kinds.explain(question.made, answering.given_in(given))
     return {
         "right": given.right,
@@ -81,7 +81,7 @@ def _reply(question: Question, event: Event | None) -> dict[str, Any]:
         "marks": explanation.marks.as_dict(),
         "section": course.section_of(explanation.section, RuleCard.parse(question.rule_card).name),
         "aided": aided(given),
-        "may_undo": may_undo,
+        "may_undo": is_last and question.purpose != Purpose.PLACE,  # a placement round is one whole
         "misses": _misses(question, given),
     }
 

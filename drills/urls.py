@@ -1,6 +1,6 @@
 from django.urls import path
 
-from drills import answer_views, table_views, views
+from drills import answer_views, placement_views, table_views, views
 
 urlpatterns = [
     path("practice/", views.practice, name="practice"),
@@ -18,6 +18,9 @@ urlpatterns = [
     path("q/<int:pk>/hint/", answer_views.hint, name="hint"),
     path("q/<int:pk>/undo/", answer_views.undo, name="undo"),
     path("q/<int:pk>/report/", answer_views.report, name="report"),
+    path("placement/", placement_views.placement_round, name="placement"),
+    path("placement/<int:pk>/", placement_views.placed, name="placed"),
+    path("placement/<int:pk>/next/", placement_views.go_on, name="placing"),
     path("keys/", views.keys, name="keys"),
     path("sitting/<int:pk>/", views.sitting, name="sitting"),
 ]

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from drills import answering, pages, planning, queries, services
-from drills.models import Question, Sitting
+from drills.models import Purpose, Question, Sitting
 from drills.skills import SKILLS
 from drills.words import number
 from lessons import course
@@ -78,12 +78,23 @@ def question(request: HttpRequest, pk: int) -> HttpResponse:
             event = answering.take(request.user, asked, request.POST, request.now)
         except answering.NotAnAnswer as not_yet:
             problem = str(not_yet)
-        if not request.htmx and not problem:
-            return redirect(pages.address(asked))
+    if asked.answered_at and asked.purpose == Purpose.PLACE and not asked.sitting.ended_at:
+        return _onwards(request, asked)  # the round's replies come at its end
+    if request.method == "POST" and not request.htmx and not problem:
+        return redirect(pages.address(asked))
     context = pages.question_page(asked, request.user, request.now, request.POST, problem, event)
     if request.method == "POST" and request.htmx:
         return render(request, "drills/question.html#stage", context)
     return render(request, "drills/question.html", context | pages.row_of(asked))
+
+
+def _onwards(request: HttpRequest, asked: Question) -> HttpResponse:
+    """The placement round goes on when a question has been answered; a GET asks nothing new."""
+    if request.method == "POST":
+        following = services.next_placed(request.user, asked.sitting, request.now)
+    else:
+        following = queries.open_in(asked.sitting_id)
+    return pages.away(request, pages.address(following) if following else reverse("placed", args=[asked.sitting_id]))
 
 
 @require_POST
@@ -96,6 +107,8 @@ def next_question(request: HttpRequest, pk: int) -> HttpResponse:
 def sitting(request: HttpRequest, pk: int) -> HttpResponse:
     """The row of cards turned so far: what was asked, how it went, when it comes back."""
     turned = queries.own_sitting(request.user, pk)
+    if turned.purpose == Purpose.PLACE:
+        return redirect("placed", pk)
     summary = pages.summary(turned, request.user, request.now)
     if not summary["rows"]:
         return redirect("review" if turned.purpose == "review" else "practice")
@@ -129,5 +142,7 @@ def go_on(learner: Any, sitting: Sitting | None, request: HttpRequest) -> HttpRe
     """To the sitting's next question, or to its summary."""
     if sitting is None:
         return redirect("practice")
+    if sitting.purpose == Purpose.PLACE:
+        return redirect("placed", sitting.pk)
     following: Question | None = services.next_question(learner, sitting, request.now)
     return redirect(pages.address(following) if following else reverse("sitting", args=[sitting.pk]))

@@ -2,6 +2,7 @@
 
 from drills.services.ahead import NextUp, next_up
 from drills.services.hinting import take_hint
+from drills.services.placing import next_placed, outcomes_of, start_placing
 from drills.services.rebuilding import erase, rebuild, refold
 from drills.services.recording import lock_verdict, new_event, record_answer
 from drills.services.reporting import Enough, report
@@ -33,12 +34,15 @@ __all__ = [
     "length_of",
     "lock_verdict",
     "new_event",
+    "next_placed",
     "next_question",
     "next_up",
+    "outcomes_of",
     "rebuild",
     "record_answer",
     "refold",
     "report",
+    "start_placing",
     "start_practice",
     "start_review",
     "state_of",

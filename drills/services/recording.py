@@ -62,7 +62,7 @@ def _record(learner: Any, question: Question, answer: dict[str, Any], now: datet
     day = study_day(now, learner.time_zone, standing.last_day)
     event = new_event(learner, question.skill, EventKind.ANSWER, day, now, **answer)
     event.duration_ms = min(LONGEST_MS, max(0, round((now - question.created_at).total_seconds() * 1000)))
-    event.counts = question.purpose != Purpose.ANOTHER and standing.takes_count(day)
+    event.counts = question.purpose in (Purpose.REVIEW, Purpose.PRACTICE) and standing.takes_count(day)
     event.recall_before = standing.recall(day)
     if standing.memory:
         event.stability_before, event.difficulty_before = standing.memory.stability, standing.memory.difficulty

@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from drills import kinds, queries
 from drills.days import study_day
 from drills.fold import EventKind, Standing
-from drills.models import Question, Sitting
+from drills.models import Purpose, Question, Sitting
 from drills.services.asking import issue
 from drills.services.rebuilding import refold
 from drills.services.recording import new_event
@@ -17,10 +17,13 @@ from drills.services.sittings import ask_what_if
 
 @transaction.atomic
 def undo(learner: Any, question: Question, now: datetime) -> bool:
-    """Void the answer to this question and ask its skill anew; False where it is not the sitting's last answer."""
+    """Void the answer to this question and ask its skill anew; False where it is not the sitting's last answer.
+
+    A placement round is one whole: nothing of it is undone.
+    """
     sitting = Sitting.objects.select_for_update().get(pk=question.sitting_id)  # two taps must not undo two answers
     answer = queries.last_answer(sitting.pk)
-    if answer is None or answer.question_id != question.pk:
+    if answer is None or answer.question_id != question.pk or question.purpose == Purpose.PLACE:
         return False
     day = study_day(now, learner.time_zone, answer.study_day)
     new_event(learner, answer.skill, EventKind.VOID, day, now, voids=answer).save()
