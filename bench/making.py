@@ -28,6 +28,9 @@ def _timed(seed: int) -> float:
 
 
 def _make_and_explain(seed: int) -> None:
-    """Explained to somebody who got it wrong, which takes the most words."""
+    """Explained to somebody who chose wrong, which takes the most words."""
     question = a_question(skill_of(seed), seed)
-    kinds.explain(question, kinds.Given(not question.answer, question.choices[0].subject))
+    if question.answer is None:
+        kinds.explain(question, kinds.right_answers(question)[0])
+    else:
+        kinds.explain(question, kinds.Given(not question.answer, question.choices[0].subject))

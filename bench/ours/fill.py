@@ -4,15 +4,13 @@ import random
 from datetime import UTC, datetime, timedelta
 from itertools import product
 from typing import Any
-from urllib.parse import urlencode
 
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
 
 from bench.ours.questions import ASKED, a_question
+from bench.ours.sent import answer
 from bench.requests import Requests, browser_of
-from canasta.position import Position
-from canasta.referee import ways_to_take
 from drills import kinds
 from drills.models import Purpose, Question, Sitting, SkillCard
 
@@ -30,7 +28,7 @@ def fill(learners: int) -> Requests:
     SkillCard.objects.bulk_create(_card(user, skill.slug) for user, skill in product(users, ASKED))
     return Requests(
         page=[browsers[one.learner_id].get(f"/q/{one.pk}/") for one in _asked(users, made)],
-        answer=[browsers[one.learner_id].post(f"/q/{one.pk}/", _answer(one)) for one in _waiting(users, made)],
+        answer=[browsers[one.learner_id].post(f"/q/{one.pk}/", answer(one)) for one in _waiting(users, made)],
         answers_once=True,
     )
 
@@ -79,7 +77,8 @@ def _waiting(users: list[Any], made: dict[str, list[kinds.Question]]) -> list[Qu
     waiting = []
     for (place, skill), (number, sitting) in product(enumerate(ASKED, 1), enumerate(sittings)):
         question = made[skill.slug][number % SEEDS]
-        verdict = question.answer if rng.random() < 0.8 else not question.answer
+        is_right = rng.random() < 0.8 or question.answer is None
+        verdict = question.answer if is_right else not question.answer
         waiting.append(_issued(sitting, Purpose.REVIEW, question, number=place, verdict=verdict))
     return _saved(waiting)
 
@@ -100,15 +99,3 @@ def _issued(sitting: Sitting, purpose: Purpose, made: kinds.Question, **columns:
 
 def _saved(questions: Any) -> list[Question]:
     return Question.objects.bulk_create(questions)
-
-
-def _answer(question: Question) -> str:
-    """What the form sends; two reasons of three are right."""
-    made = question.made
-    if made.asks_cards(bool(question.verdict)):
-        position = Position.parse(made.position)
-        ways = ways_to_take(position)
-        cards = ways[0].cards if ways else position.hand.cards[:2]
-        return urlencode({"cards": [str(card) for card in cards]}, doseq=True)
-    subjects = [choice.subject for choice in made.choices]
-    return urlencode({"reason": subjects.index(made.reason) + 1 if question.pk % 3 else question.pk % 4 + 1})
