@@ -13,6 +13,7 @@ PAGES += [
     "/lessons/freezing/2/",
     "/practice/",
     "/practice/missed/",
+    "/placement/",
     "/review/",
     "/keys/",
     "/words/",

@@ -16,7 +16,8 @@ pytestmark = pytest.mark.django_db
 PAGES = ["/", "/you/", "/learners/", "/account/login/", "/account/signup/", "/account/password/reset/", "/dev/time/"]
 PAGES += ["/referee/", "/scores/", "/scores/new/"]
 PAGES += ["/table/", "/table/?card=bicycle", "/table/questions/", "/table/changed/?before=bicycle"]
-PAGES += ["/lessons/", "/lessons/melding/1/", "/practice/", "/practice/missed/", "/review/", "/keys/", "/words/"]
+PAGES += ["/lessons/", "/lessons/melding/1/", "/practice/", "/practice/missed/", "/placement/"]
+PAGES += ["/review/", "/keys/", "/words/"]
 PAGES += ["/rules/", "/rules/?card=modern", "/rules/compare/?a=classic&b=modern", "/search/", "/search/?q=red+three"]
 INLINE = re.compile(r"<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
 
