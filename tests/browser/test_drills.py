@@ -82,7 +82,7 @@ def test_a_reload_and_going_back_change_nothing(page):
 @pytest.mark.parametrize("javascript", [True, False])
 def test_a_sitting_on_a_phone_from_the_lesson_read_to_the_row_turned(browse, javascript):
     page = browse(viewport=PHONE, java_script_enabled=javascript)
-    page.goto("/practice/lesson/taking-the-pile/")
+    page.goto("/practice/pile-pair/")
     page.get_by_role("button", name="Practise").click()
     expect(page.locator("button[name=verdict]")).to_have_count(2)
     finish(Learner.objects.get(), "taking-the-pile", timezone.now())
