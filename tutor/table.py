@@ -162,7 +162,9 @@ def _pile(position: Position, marks: Mapping[str, Any], taps: set[str], untold: 
     at = _freezing_card(position, rules)
     crosswise = None if at is None else position.pile[at]
     top = position.top
-    said = "What it asks: that hangs on the rule card." if untold else pile_sentence(position)
+    said = "What it asks: that is the question." if untold else pile_sentence(position)
+    if not position.pile:
+        said = "Nothing lies in it."
     title, _, why = said.rstrip(".").partition(": ")
     in_pile = marks.get("pile") or {}
     return PileView(
@@ -173,7 +175,7 @@ def _pile(position: Position, marks: Mapping[str, Any], taps: set[str], untold: 
         crosswise=None if crosswise is None else face(crosswise, "", in_pile.get(crosswise, ""), crosswise=True),
         crosswise_name="" if crosswise is None else card_name(crosswise),
         crosswise_tap=f"pilecard-{at}" if "pilecards" in taps else "",
-        icon="ice" if rules else "open" if any_way and not untold else "cards",
+        icon="ice" if rules else "open" if any_way and not untold and position.pile else "cards",
         title=title,
         why=f"{why}." if why else "",
     )

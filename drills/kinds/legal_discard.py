@@ -90,7 +90,6 @@ def _question(position: Position, first: Card, second: Card) -> Asked:
         ),
         rule=_rule(position, first),
         guess_rate=1 / (len(offered) ** 2 * 3),  # that it is frozen for them alone nobody would guess
-        untold="frozen",
     )
 
 

@@ -213,3 +213,24 @@ def test_laying_what_still_lies_in_the_pile_counts_buried_cards():
     verbs = {option.key.split("-")[0]: option.key for option in options if option.key != buried}
     value = f"{verbs['draw']},{buried},{verbs['lay']},{verbs['drop']}"
     assert kinds.mark(question, Given(values={"order": value})).misconception == "buried-cards-count"
+
+
+# ── How many cards are drawn ─────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("card", "turn", "right"), [("classic", "draw 4S5D", "1"), ("classic2", "draw 4S", "1")])
+def test_more_or_fewer_cards_than_the_table_draws_are_the_first_wrong_move(card, turn, right):
+    hands = "?12/3C4C9S" if card == "classic2" else "?12/?12/3C4C9S/?12"
+    sides = "N:-/S:TCTDTH" if card == "classic2" else "NS:TCTDTH/EW:-"
+    stock = "?89" if card == "classic2" else "?65"
+    position = Position.parse(f"{card} Sd {hands} {sides} -/- 9C {stock} 0/0 -")
+    assert judged(position, parse_turn(f"{turn}; drop 3C"), True)[:2] == (right, "count")
+
+
+@pytest.mark.parametrize(("card", "draws"), [("classic", {"one", "two"}), ("classic2", {"one", "two", "three"})])
+def test_a_table_is_asked_how_many_cards_it_draws_and_which_is_not_told(card, draws):
+    found = list(made("turn-order", "how-many-are-drawn", RuleCard.parse(card)))
+    firsts = {question.fields[0].options[0].words.split()[3] for question in found}
+    assert firsts == draws and not any(question.fields[0].options[0].cards for question in found)
+    wrong = next(question for question in found if question.fields[1].right == "count")
+    assert all_is_allowed(wrong).misconception == "draws-the-wrong-number"
