@@ -3,12 +3,30 @@ from typing import Any
 from allauth.account import forms as account
 from django import forms
 
-from tutor.models import Learner
+from tutor.models import RETENTIONS, SITTING_LENGTHS, CardSize, Learner, TextSize
 from tutor.zones import zone_choices
 
 
 class YouForm(forms.ModelForm):
-    """What a learner may set: the name on the page, where their day begins, and the keys."""
+    """What a learner may set: their name, how large things are, how reviews come, where their day begins, the keys."""
+
+    text_size = forms.ChoiceField(label="Size of the text", choices=TextSize.choices, required=False)
+    card_size = forms.ChoiceField(label="Size of the cards", choices=CardSize.choices, required=False)
+    sitting_length = forms.TypedChoiceField(
+        label="How many questions at a time",
+        choices=SITTING_LENGTHS,
+        coerce=int,
+        required=False,
+        help_text="You may stop sooner, whenever you like.",
+    )
+    retention = forms.TypedChoiceField(
+        label="How sure you want to be when a question comes back",
+        choices=RETENTIONS,
+        coerce=float,
+        required=False,
+        help_text="How often you would still know the answer. The surer, the sooner questions come back, and the "
+        "more of them. A change holds for each skill from its next answer on.",
+    )
 
     time_zone = forms.ChoiceField(
         label="Your time zone",
@@ -24,10 +42,13 @@ class YouForm(forms.ModelForm):
         help_texts = {"display_name": "Only you and whoever shares this device see it."}
         widgets = {"display_name": forms.TextInput(attrs={"autocomplete": "nickname"})}
 
-    field_order = ("display_name", "time_zone", "shortcuts")
+    CHOSEN = ("text_size", "card_size", "sitting_length", "retention")
+    field_order = ("display_name", *CHOSEN, "time_zone", "shortcuts")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        for name in self.CHOSEN:
+            self.fields[name].initial = getattr(self.instance, name)
         self.fields["time_zone"].initial = "" if self.instance.follows_device else self.instance.time_zone
 
     def save_to(self, learner: Learner) -> Learner:
@@ -36,7 +57,9 @@ class YouForm(forms.ModelForm):
         forms.models.construct_instance(self, learner, self._meta.fields)
         learner.follows_device = not zone
         learner.time_zone = zone or learner.time_zone
-        learner.save(update_fields=["display_name", "shortcuts", "follows_device", "time_zone"])
+        for name in self.CHOSEN:
+            setattr(learner, name, self.cleaned_data[name] or getattr(learner, name))
+        learner.save(update_fields=["display_name", "shortcuts", "follows_device", "time_zone", *self.CHOSEN])
         return learner
 
 

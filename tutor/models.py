@@ -21,6 +21,25 @@ class Learners(UserManager["Learner"]):
         return guest
 
 
+class TextSize(models.TextChoices):
+    NORMAL = "normal", "Normal"
+    LARGE = "large", "Large"
+    LARGEST = "largest", "Largest"
+
+
+class CardSize(models.TextChoices):
+    NORMAL = "normal", "Normal"
+    LARGE = "large", "Large"
+
+
+SITTING_LENGTHS = [(5, "5 questions"), (10, "10 questions"), (20, "20 questions")]
+RETENTIONS = [
+    (0.85, "85 times in 100: the fewest questions"),
+    (0.90, "90 times in 100: a good middle"),
+    (0.95, "95 times in 100: more questions, and sooner"),
+]
+
+
 class Learner(AbstractUser):
     """Whoever learns here: a guest at first, known to one browser only; with a user name and password later."""
 
@@ -31,6 +50,10 @@ class Learner(AbstractUser):
     time_zone = models.CharField(max_length=64, default="UTC", validators=[check_zone])
     follows_device = models.BooleanField("time zone follows the device", default=True)
     shortcuts = models.BooleanField("number keys choose an answer", default=True)
+    retention = models.FloatField("how sure they want to be on the day", choices=RETENTIONS, default=0.90)
+    sitting_length = models.PositiveSmallIntegerField(choices=SITTING_LENGTHS, default=10)
+    text_size = models.CharField(max_length=8, choices=TextSize, default=TextSize.NORMAL)
+    card_size = models.CharField(max_length=8, choices=CardSize, default=CardSize.NORMAL)
     rule_card = models.CharField(max_length=1000, default="classic")
 
     REQUIRED_FIELDS: ClassVar[list[str]] = []

@@ -76,3 +76,44 @@ def test_a_name_is_never_taken_for_markup(alices):
     alices.post("/you/", {"display_name": "<b>Alice"})
     assert "<b>Alice" not in alices.get("/you/").text
     assert Learner.objects.get().name == "<b>Alice"
+
+
+CHOSEN = {"text_size": "largest", "card_size": "large", "sitting_length": "20", "retention": "0.95"}
+
+
+def test_sizes_and_how_reviews_come_are_kept(alices, alice):
+    alices.post("/you/", CHOSEN)
+    alice.refresh_from_db()
+    kept = (alice.text_size, alice.card_size, alice.sitting_length, alice.retention)
+    assert kept == ("largest", "large", 20, 0.95)
+
+
+def test_every_page_is_shown_in_the_sizes_chosen(client):
+    client.post("/you/", CHOSEN)
+    for address in ("/", "/you/", "/lessons/melding/1/", "/nothing-here/"):
+        assert 'data-text="largest" data-cards="large"' in client.get(address).text
+
+
+def test_what_was_chosen_stays_where_a_form_says_nothing_of_it(alices, alice):
+    alices.post("/you/", CHOSEN)
+    alices.post("/you/", {"display_name": "A", "text_size": "", "retention": ""})
+    alice.refresh_from_db()
+    assert (alice.text_size, alice.sitting_length, alice.retention) == ("largest", 20, 0.95)
+
+
+@pytest.mark.parametrize(
+    "sent", [{"text_size": "huge"}, {"card_size": "1"}, {"sitting_length": "7"}, {"retention": "0.99"}]
+)
+def test_sizes_and_numbers_are_those_on_the_page(alices, alice, sent):
+    answer = alices.post("/you/", sent)
+    assert answer.status_code == 200
+    assert "errorlist" in answer.text
+    alice.refresh_from_db()
+    assert (alice.text_size, alice.card_size, alice.sitting_length, alice.retention) == ("normal", "normal", 10, 0.9)
+
+
+def test_the_page_shows_what_was_chosen(alices):
+    alices.post("/you/", CHOSEN)
+    page = alices.get("/you/").text
+    for value in CHOSEN.values():
+        assert f'<option value="{value}" selected>' in page
