@@ -9,10 +9,14 @@ from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from drills.kinds import (
+    ask_partner,
     at_your_table,
+    can_you_go_out,
+    concealed_or_not,
     count,
     is_this_meld_legal,
     legal_discard,
+    minimum,
     near_misses,
     pick_the_cards,
     take_the_pile,
@@ -67,6 +71,10 @@ KINDS: dict[str, ModuleType] = {
     what_next.NAME: what_next,
     legal_discard.NAME: legal_discard,
     the_deal.NAME: the_deal,
+    can_you_go_out.NAME: can_you_go_out,
+    ask_partner.NAME: ask_partner,
+    concealed_or_not.NAME: concealed_or_not,
+    minimum.NAME: minimum,
     at_your_table.NAME: at_your_table,
 }
 
