@@ -230,7 +230,8 @@ def right_shares(asked_: list[Asked]) -> dict[str, float]:
     """Of each option of each field, how often it is right where it is offered."""
     offered: Counter[str] = Counter()
     right: Counter[str] = Counter()
-    fields = [filled for one in asked_ for filled in one.question.fields if filled.form in (Form.ONE, Form.TICKS)]
+    answered = [one.question for one in asked_ if one.question.answer is not False]  # fields come after a yes
+    fields = [filled for question in answered for filled in question.fields if filled.form in (Form.ONE, Form.TICKS)]
     for filled in fields:
         for option in filled.options:
             offered[f"{filled.name} {option.key}"] += 1

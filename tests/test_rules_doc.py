@@ -22,10 +22,8 @@ SOURCES = (
 # Their skills are asked from the drill issue on.
 LATER = {
     *("deal.size",),
-    *("meld.stays", "canasta.seven", "canasta.kind"),
     *("red_three.lay", "red_three.from_pile", "red_three.never_played"),
-    *("red_three.score", "red_three.against", "out.ends", "out.concealed", "out.concealed_minimum"),
-    *("ask.optional", "ask.timing", "ask.able", "ask.binds"),
+    *("red_three.score", "red_three.against"),
     *("end.stock_empty", "end.forced_take", "end.last_red_three"),
     *("score.negative", "score.target"),
     *("three.lone", "three.pooled", "three.score"),

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from canasta.explain import explain as explain_fault
 from canasta.moves import parse_turn
 from canasta.position import Position
-from canasta.referee import ruling, why_not_take
+from canasta.referee import ruling, why_not_out, why_not_take
 from canasta.rulecard import NAMED_CARDS, RuleCard
 from canasta.rules import Rule
 from canasta.shapes import shape_allows
@@ -32,6 +32,8 @@ HERE, THERE = "here", "there"
 TRIES = 80
 PROBES = 6  # questions of each touched facet that are looked at, to know whether it has something to show
 REASONS = 4  # in which something may be forbidden, of which one at most is the truth
+
+OUT, ASK, CONCEALED = "can-you-go-out", "ask-partner", "concealed-or-not"
 
 # What may stand in the way, in a few words.
 STANDS_IN_THE_WAY = {
@@ -58,6 +60,21 @@ STANDS_IN_THE_WAY = {
         Rule.PILE_ONE_CARD: "one card is too little to take for one",
         Rule.PILE_MUST_FINISH: "too few cards stay in the hand",
         Rule.MELD_WILDS: "the meld would have too many wild cards",
+    },
+    OUT: {
+        Rule.OUT_CANASTA: "there are not canastas enough",
+        Rule.OUT_LAST_CARD: "the cards cannot all go as they would have to",
+        Rule.MELD_WILDS: "a wild card finds no place",
+        Rule.BLACK_THREE_MELD: "black threes cannot be melded",
+        Rule.OPENING_MINIMUM: "it does not reach the minimum",
+    },
+    ASK: {
+        Rule.ASK_TIMING: "it is not the moment to ask",
+        Rule.ASK_ABLE: "there is nothing to ask about",
+        Rule.ASK_BINDS: "your partner’s answer forbids it",
+        Rule.ASK_OPTIONAL: "your partner has to be asked first, or cannot be",
+        Rule.OUT_CANASTA: "there are not canastas enough to go out",
+        Rule.MELD_KEEP_ONE: "too few cards stay in the hand",
     },
 }
 YES = "yes"
@@ -170,6 +187,8 @@ class TableMaker(FormMaker):
 def _ask(made: Question, one: Skill, rule_card: RuleCard, rng: random.Random) -> Asked | None:
     game = usual(one.knob, rule_card)
     assert game is not None
+    if made.kind == CONCEALED:  # why it is so has other answers at the other table
+        made = dataclasses.replace(made, fields=made.fields[:1], guess_rate=1 / len(made.fields[0].options) ** 2)
     knob = KNOBS[one.knob]
     here, there = f"At your table. {knob.says(rule_card)}", f"Where it is played otherwise. {knob.says(game)}"
     if made.answer is None:
@@ -212,7 +231,8 @@ def _verdicts(
     faults = _faults(made, rule_card)
     if faults and faults[0] not in words:
         return ()
-    others = [rule for rule in words if rule not in faults]
+    one_card = len(_at_table(made, rule_card).pile) == 1
+    others = [rule for rule in words if rule not in faults and (one_card or rule is not Rule.PILE_ONE_CARD)]
     own = [rule for rule in (*skill(made.skill).rules, *_faults(made, game)) if rule in others]
     rng.shuffle(others)
     rules = [*faults[:1], *dict.fromkeys((*own, *others))][:REASONS]
@@ -334,5 +354,6 @@ def _because(made: Question, card: RuleCard, game: RuleCard) -> str:
 
 def _in_words(made: Question, card: RuleCard) -> str:
     position = _at_table(made, card)
-    faults = ruling(position, parse_turn(made.turn)).faults if made.turn else why_not_take(position)
+    without_turn = why_not_out if made.kind == OUT else why_not_take
+    faults = ruling(position, parse_turn(made.turn)).faults if made.turn else without_turn(position)
     return f"no. {explain_fault(faults[0], position)}" if faults else "yes, nothing stands in the way."

@@ -69,6 +69,7 @@ class Exchange:
         self.melded = set(position.marks.melded)
         self._opened = opened_side(position._replace(rule_card=rule_card))
         self.turn: tuple[Move, ...] = ()
+        self.asked: bool | None = None  # what our partner has said in this turn
         self.told: list[str] = []  # facts of the hand's history that the table cannot show
         self.kept: set[Rank] = set()  # ranks whose number in the hand is settled
 

@@ -11,6 +11,7 @@ from canasta.moves import Group, Move, turn_text
 from canasta.position import Position
 from canasta.rulecard import CLASSIC, MODERN, RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import cards_name
 from drills.kinds.base import Flip, Given, LedgerRow, Marking, Question
 from lessons.knobs import KNOBS
@@ -22,22 +23,26 @@ def headline(question: Question, marking: Marking, outcomes: tuple[str, str]) ->
     """`outcomes` are the words for a yes and for a no: "take it", "leave it"."""
     outcome = outcomes[0] if question.answer else outcomes[1]
     if marking.right:
-        return f"Right: {outcome}"
+        return _("Right: {outcome}").format(outcome=outcome)
     if not marking.verdict_right:
-        return f"Not this time: {outcome}"
+        return _("Not this time: {outcome}").format(outcome=outcome)
     if question.asks_cards(question.answer):
-        return f"Right so far: {outcome}, but with other cards"
-    return f"Right so far: {outcome}, but for another reason"
+        return _("Right so far: {outcome}, but with other cards").format(outcome=outcome)
+    return _("Right so far: {outcome}, but for another reason").format(outcome=outcome)
 
 
 def echo(question: Question, given: Given) -> str:
     """The learner's own answer."""
-    said = f"You said “{question.label(bool(given.verdict))}”"
+    said = _("You said “{label}”").format(label=question.label(bool(given.verdict)))
     choice = question.choice(given.reason)
     if choice is not None:
-        return f"{said}. What decides it, you said: “{choice.words(bool(given.verdict))}”"
+        return _("{said}. What decides it, you said: “{words}”").format(
+            said=said, words=choice.words(bool(given.verdict))
+        )
     if given.cards is not None:
-        return f"{said}, with {cards_name(given.cards) if given.cards else 'the top card alone'}."
+        return _("{said}, with {what}.").format(
+            said=said, what=cards_name(given.cards) if given.cards else _("the top card alone")
+        )
     return f"{said}."
 
 
@@ -56,7 +61,13 @@ def flip(position: Position, turn: Sequence[Move], outcome: str) -> Flip | None:
         return None
     sign = ("+" if change.more else "−") if change.what in ("hand", "laid", "pile", "meld") else ""
     then = turn_text(change.turn) if turn else None
-    return Flip(f"{condition(change, position)}: then {outcome}.", change.cards, sign, str(change.position), then)
+    return Flip(
+        _("{condition}: then {outcome}.").format(condition=condition(change, position), outcome=outcome),
+        change.cards,
+        sign,
+        str(change.position),
+        then,
+    )
 
 
 # ── Sums ─────────────────────────────────────────────────────────────────────────────────────────
@@ -71,9 +82,9 @@ def ledger(
         for keys, cards in groups
     ]
     rows.append(LedgerRow("", (), "Together", total, "sum"))
-    rows.append(LedgerRow("", (), "Your minimum", need))
+    rows.append(LedgerRow("", (), _("Your minimum"), need))
     short = need - total
-    words = "Short by" if short > 0 else "Enough, and over by" if short < 0 else "Just enough"
+    words = _("Short by") if short > 0 else _("Enough, and over by") if short < 0 else _("Just enough")
     rows.append(LedgerRow("", (), words, abs(short), "result"))
     return tuple(rows)
 
@@ -107,12 +118,21 @@ _KNOBS: dict[Rule, tuple[str, ...]] = {
     Rule.MELD_KEEP_ONE: ("canastas_to_go_out", "final_discard"),
     Rule.OUT_CANASTA: ("canastas_to_go_out",),
     Rule.OUT_LAST_CARD: ("final_discard",),
+    Rule.OUT_CONCEALED: ("concealed_scope",),
+    Rule.OUT_CONCEALED_MINIMUM: ("concealed_minimum",),
+    Rule.ASK_OPTIONAL: ("ask",),
+    Rule.ASK_TIMING: ("ask_timing",),
 }
 
 
 def departures(rule_card: RuleCard, rules: Sequence[Rule]) -> tuple[str, ...]:
     """What the learner's table plays otherwise than Classic (Modern American: than that game) on these rules."""
-    base, title = (MODERN, "Modern American") if rule_card.is_modern else (CLASSIC, "Classic")
+    base, title = (MODERN, _("Modern American")) if rule_card.is_modern else (CLASSIC, "Classic")
     decide = {knob for rule in rules for knob in _KNOBS.get(rule, ())}
     departing = [KNOBS[knob] for knob, _, _ in rule_card.departures_from(base) if knob in decide]
-    return tuple(f"At your table: {knob.says(rule_card)} {title}: {knob.says(base)}" for knob in departing)
+    return tuple(
+        _("At your table: {says} {title}: {says2}").format(
+            says=knob.says(rule_card), title=title, says2=knob.says(base)
+        )
+        for knob in departing
+    )

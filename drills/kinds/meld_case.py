@@ -121,6 +121,24 @@ class MeldCase:
         """Would no card, or only the one to be discarded, be left?"""
         return len(self.left) <= 1
 
+    @property
+    def is_nearly_concealed(self) -> bool:
+        """Would it be a whole hand from the stock with a canasta in it, or not far from that?"""
+        largest = max(len(group.cards) for lay in self.lays for group in lay.groups)
+        is_first = self.position.phase == "p" and not self.is_open
+        return is_first and largest >= CANASTA_SIZE - 1 and len(self.left) <= 4
+
+    @property
+    def goes_at_once(self) -> bool:
+        """Does one lay get rid of all but the last card?"""
+        return len(self.lays) == 1 and self.goes_out
+
+    @property
+    def is_waived(self) -> bool:
+        """out.concealed_minimum: and is a canasta in it?"""
+        waives = self.position.rule_card.concealed_minimum == "waived_from_stock"
+        return waives and self.goes_at_once and self.canastas_then > 0
+
     @cached_property
     def then(self) -> Position:
         """What would lie there once all is laid."""

@@ -23,6 +23,8 @@ SUM_YES = Aim(("sum",), (Rule.OPENING_MINIMUM,))
 OPEN_YES = Aim(("open",), (Rule.OPENING_ONCE,), "minimum-again", only_with="sum")
 OPEN_NO = Aim(("open",), FIRST_MELD, "their-opening", section=Rule.OPENING_ONCE)
 OUT_YES = Aim(("out",), (Rule.OUT_CANASTA,), "canasta-overlooked")
+WAIVED_YES = Aim(("waived",), (Rule.OUT_CONCEALED_MINIMUM,))
+WAIVED_NO = Aim(("waived",), (Rule.OPENING_MINIMUM,), section=Rule.OUT_CONCEALED_MINIMUM)
 BLACK_YES = Aim(("black",), (Rule.BLACK_THREE_MELD,))
 BLACK_NO = Aim(("black", "wilds", "size"), (Rule.BLACK_THREE_MELD,), "black-three-anytime")
 
@@ -68,6 +70,23 @@ def _black(build: Build, no: Aim = BLACK_NO) -> Facet:
         no,
         lambda card: card.black_threes_out and _may_just_go_out(card) and card.final_discard == "optional",
     )
+
+
+def _waives(card: RuleCard) -> bool:
+    """Does a whole hand from the stock need no minimum, and do the cheap cards fall short of one?"""
+    return (
+        card.concealed_minimum == "waived_from_stock"
+        and card.canastas_to_go_out <= 1
+        and card.min_naturals <= 3
+        and card.players != 3
+        and card.ask != "required"
+        and any(amount > 50 for _, amount in card.minimums)
+        and not card.is_modern
+    )
+
+
+def _concealed(build: Build, yes: Aim = WAIVED_YES, no: Aim = WAIVED_NO) -> Facet:
+    return Facet("p-??l", build, yes, no, _waives)
 
 
 FACETS: dict[tuple[str, str], Facet] = MELD_FACETS | {
@@ -178,6 +197,22 @@ FACETS: dict[tuple[str, str], Facet] = MELD_FACETS | {
     ),
     ("keep-one", "with-a-canasta"): _going(
         scenes.with_a_canasta, OUT_YES, Aim(("stay",), (Rule.MELD_KEEP_ONE,), "melds-to-the-last")
+    ),
+    ("concealed-minimum", "from-the-stock"): _concealed(
+        scenes.from_the_stock,
+        no=Aim(
+            ("sum",),
+            (Rule.OPENING_MINIMUM,),
+            "concealed-anyway",
+            only_with="waived",
+            section=Rule.OUT_CONCEALED_MINIMUM,
+        ),
+    ),
+    ("concealed-minimum", "in-two-lays"): _concealed(
+        scenes.concealed_in_two_lays, no=replace(WAIVED_NO, reveals="instalments")
+    ),
+    ("concealed-minimum", "a-card-too-many"): _concealed(
+        scenes.a_card_too_many, yes=replace(SUM_YES, section=Rule.OUT_CONCEALED_MINIMUM)
     ),
     ("black-three-meld", "three-and-out"): _black(scenes.three_and_out),
     ("black-three-meld", "four-and-out"): _black(scenes.four_and_out),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canasta.cards import Rank
+from canasta.texts import gettext as _
 from canasta.words import capital, cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.meld_case import MeldCase
@@ -24,7 +25,9 @@ def _count(count: int, rank: Rank | None) -> str:
 
 def _size(case: MeldCase, yes: bool) -> str:
     are = f"{cards_word(len(case.cards))} {'is' if len(case.cards) == 1 else 'are'}"
-    return f"They start a meld of their own, and {are} {'enough' if yes else 'too few'} for that."
+    return _("They start a meld of their own, and {are} {what} for that.").format(
+        are=are, what="enough" if yes else _("too few")
+    )
 
 
 def _size_holds(case: MeldCase, yes: bool) -> bool:
@@ -34,8 +37,8 @@ def _size_holds(case: MeldCase, yes: bool) -> bool:
 
 def _rank(case: MeldCase, yes: bool) -> str:
     if yes:
-        return "Apart from wild cards, all the cards of the meld are of one rank."
-    return "Apart from wild cards, the cards of the meld are of different ranks."
+        return _("Apart from wild cards, all the cards of the meld are of one rank.")
+    return _("Apart from wild cards, the cards of the meld are of different ranks.")
 
 
 def _rank_holds(case: MeldCase, yes: bool) -> bool:
@@ -43,10 +46,12 @@ def _rank_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _real(case: MeldCase, yes: bool) -> str:
-    naturals = f"{number(len(case.naturals))} natural {'card' if len(case.naturals) == 1 else 'cards'}"
+    naturals = _("{number} natural {what}").format(
+        number=number(len(case.naturals)), what="card" if len(case.naturals) == 1 else "cards"
+    )
     if yes:
-        return f"There are enough natural cards among them: {naturals}."
-    return f"There are too few natural cards among them: {naturals}."
+        return _("There are enough natural cards among them: {naturals}.").format(naturals=naturals)
+    return _("There are too few natural cards among them: {naturals}.").format(naturals=naturals)
 
 
 def _real_holds(case: MeldCase, yes: bool) -> bool:
@@ -58,10 +63,14 @@ def _wilds(case: MeldCase, yes: bool) -> str | None:
     modern = case.position.rule_card.is_modern
     if modern and case.rank is None:
         return None
-    many = f"The meld would {'not ' if yes else ''}hold too many wild cards"
+    many = _("The meld would {what}hold too many wild cards").format(what="not " if yes else "")
     if modern:
-        return f"{many} for its natural ones: {number(case.wilds_then)} to {number(case.naturals_then)}."
-    return f"{many}: {number(case.wilds_then)} wild {'card' if case.wilds_then == 1 else 'cards'}."
+        return _("{many} for its natural ones: {wilds_then} to {naturals_then}.").format(
+            many=many, wilds_then=number(case.wilds_then), naturals_then=number(case.naturals_then)
+        )
+    return _("{many}: {wilds_then} wild {what}.").format(
+        many=many, wilds_then=number(case.wilds_then), what="card" if case.wilds_then == 1 else "cards"
+    )
 
 
 def _wilds_hold(case: MeldCase, yes: bool) -> bool:
@@ -75,8 +84,12 @@ def _side(case: MeldCase, yes: bool) -> str | None:
     if case.rank is None:
         return None
     if yes:
-        return f"{capital(case.us.has)} {_ranks(case)} on the table, and these join them."
-    return f"The {_ranks(case)} that lie there are {case.us.theirs}, not {case.us.ours}."
+        return _("{has} {ranks} on the table, and these join them.").format(
+            has=capital(case.us.has), ranks=_ranks(case)
+        )
+    return _("The {ranks} that lie there are {theirs}, not {ours}.").format(
+        ranks=_ranks(case), theirs=case.us.theirs, ours=case.us.ours
+    )
 
 
 def _side_holds(case: MeldCase, yes: bool) -> bool:
@@ -89,8 +102,10 @@ def _side_is_likely(case: MeldCase) -> bool:
 
 def _open(case: MeldCase, yes: bool) -> str:
     if yes:
-        return f"{capital(case.us.has)} melded in this hand, so no minimum holds for {case.us.it}."
-    return f"Only {case.us.others} has melded in this hand, so a minimum holds."
+        return _("{has} melded in this hand, so no minimum holds for {it}.").format(
+            has=capital(case.us.has), it=case.us.it
+        )
+    return _("Only {others} has melded in this hand, so a minimum holds.").format(others=case.us.others)
 
 
 def _open_holds(case: MeldCase, yes: bool) -> bool:
@@ -109,11 +124,25 @@ def _sum(case: MeldCase, yes: bool) -> str | None:
     if found is None:
         return None
     s, m = map(points, found)
-    return f"These cards come to {'' if yes else 'only '}{s} points, and {case.us.needs} {m}."
+    return _("These cards come to {what}{s} points, and {needs} {m}.").format(
+        what="" if yes else "only ", s=s, needs=case.us.needs, m=m
+    )
 
 
 def _sum_holds(case: MeldCase, yes: bool) -> bool:
     return not case.is_open and (case.sum >= case.need) is yes
+
+
+def _waived(case: MeldCase, yes: bool) -> str | None:
+    if not case.is_nearly_concealed:
+        return None
+    if yes:
+        return _("The whole hand is laid at once after a draw, and then no minimum holds.")
+    return _("The hand is not laid at once, so that the minimum holds as it always does.")
+
+
+def _waived_holds(case: MeldCase, yes: bool) -> bool:
+    return case.is_nearly_concealed and (case.is_waived if yes else not case.goes_at_once)
 
 
 # ── Going out, and not ───────────────────────────────────────────────────────────────────────────
@@ -122,8 +151,8 @@ def _sum_holds(case: MeldCase, yes: bool) -> bool:
 def _stay(case: MeldCase, yes: bool) -> str:
     left = f": {cards_word(len(case.left))}" if case.left else ""  # "enough: no cards" nobody would choose
     if yes:
-        return f"Cards enough stay in your hand to discard and play on{left}."
-    return f"Too few cards stay in your hand to discard and play on{left}."
+        return _("Cards enough stay in your hand to discard and play on{left}.").format(left=left)
+    return _("Too few cards stay in your hand to discard and play on{left}.").format(left=left)
 
 
 def _stay_holds(case: MeldCase, yes: bool) -> bool:
@@ -133,8 +162,8 @@ def _stay_holds(case: MeldCase, yes: bool) -> bool:
 def _out(case: MeldCase, yes: bool) -> str:
     needed = "canasta" if case.position.rule_card.canastas_to_go_out == 1 else "canastas"
     if yes:
-        return f"You go out with this, and {case.us.has} the {needed} for it."
-    return f"You would go out with this, and {case.us.lacks} the {needed}."
+        return _("You go out with this, and {has} the {needed} for it.").format(has=case.us.has, needed=needed)
+    return _("You would go out with this, and {lacks} the {needed}.").format(lacks=case.us.lacks, needed=needed)
 
 
 def _out_holds(case: MeldCase, yes: bool) -> bool:
@@ -145,8 +174,8 @@ def _black(case: MeldCase, yes: bool) -> str | None:
     if case.rank is not Rank.THREE:
         return None
     if yes:
-        return "Black threes may be laid now, for with them you go out this turn."
-    return "Black threes may not be laid now, for cards would stay behind."
+        return _("Black threes may be laid now, for with them you go out this turn.")
+    return _("Black threes may not be laid now, for cards would stay behind.")
 
 
 def _black_holds(case: MeldCase, yes: bool) -> bool:
@@ -191,6 +220,7 @@ REASONS: Reasons[MeldCase] = {
         Reason("side", _side, _side_holds, _side_is_likely, {True: _joins_theirs}),
         Reason("open", _open, _open_holds, reveals={True: _their_opening, False: _own_melds_only}),
         Reason("sum", _sum, _sum_holds, reveals={True: _minimum_again, False: _minimum_again}),
+        Reason("waived", _waived, _waived_holds),
         Reason("stay", _stay, _stay_holds),
         Reason("out", _out, _out_holds, reveals={True: _out_anyway, False: _overlooked}),
         Reason("black", _black, _black_holds),

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from canasta.cards import Card, Rank, hand_of
+from canasta.melds import CANASTA_SIZE
 from canasta.moves import Group, Lay
 from canasta.position import Seat
 from drills.kinds.exchange import OURS, PLAIN_RANKS, THEIRS, Unsuited, some
@@ -291,6 +292,53 @@ def to_one(scene: Scene, yes: bool) -> None:
 
 def with_a_canasta(scene: Scene, yes: bool) -> None:
     _a_small_hand(scene, canasta=yes, left=1)
+
+
+# ── Going out concealed ──────────────────────────────────────────────────────────────────────────
+
+
+def _cheap_hand(scene: Scene, size: int = CANASTA_SIZE) -> tuple[list[Card], list[Card]]:
+    """A canasta of cheap cards, or not quite one, and a cheap meld."""
+    cheap = [rank for rank in PLAIN_RANKS if rank.points == Rank.FOUR.points]
+    canasta = scene.hold(scene.one_of(rank for rank in cheap if scene.within_reach(rank) >= size), size)
+    others = [rank for rank in cheap if rank is not canasta[0].rank and scene.within_reach(rank) >= 3]
+    meld = scene.hold(scene.one_of(others), 3)
+    scene.hold_wilds(0)
+    return canasta, meld
+
+
+def _too_cheap(scene: Scene, *groups: list[Card]) -> None:
+    scene.have_minimum(sum(card.points for cards in groups for card in cards) + 5, 10**6)
+
+
+def from_the_stock(scene: Scene, yes: bool) -> None:
+    """All but the last card, a canasta among it; or one card too few for the canasta."""
+    groups = _cheap_hand(scene, CANASTA_SIZE if yes else CANASTA_SIZE - 1)
+    scene.loners(1)
+    _too_cheap(scene, *groups)
+    _turn(scene, *groups)
+
+
+def concealed_in_two_lays(scene: Scene, yes: bool) -> None:
+    """One lay; or one after the other."""
+    groups = _cheap_hand(scene)
+    scene.loners(scene.rng.randint(0, 1) if scene.rule_card.final_discard == "optional" else 1)
+    _too_cheap(scene, *groups)
+    if yes:
+        _turn(scene, *groups)
+    else:
+        scene.turn = tuple(_lay(scene, group) for group in scene.rng.sample(groups, 2))
+
+
+def a_card_too_many(scene: Scene, yes: bool) -> None:
+    """Two cards stay, and the minimum is reached or is not."""
+    groups = _cheap_hand(scene)
+    scene.loners(2)
+    if yes:
+        scene.have_minimum(0, sum(card.points for cards in groups for card in cards))
+    else:
+        _too_cheap(scene, *groups)
+    _turn(scene, *groups)
 
 
 def _black_threes(scene: Scene, threes: int, left: int, *, wild: bool = False) -> None:

@@ -7,6 +7,7 @@ from canasta.explain import explain
 from canasta.modern import SPLASH
 from canasta.moves import Group, Lay
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import capital, cards_name, cards_word, meld_name, number, points, rank_name
 from drills.kinds import modern_words
 from drills.kinds.base import LedgerRow, TableMarks
@@ -21,16 +22,16 @@ from drills.kinds.sides import ours_first, theirs_of
 def asked(lays: tuple[Lay, ...]) -> str:
     """The turn asked about: "You want to lay, all at once: three kings; two aces and a joker." """
     said = [_at_once(lay) for lay in lays]
-    return f"You want to lay{', and after that'.join(said)}."
+    return _("You want to lay{join}.").format(join=_(", and after that").join(said))
 
 
 def _at_once(lay: Lay) -> str:
     groups = "; ".join(map(_laid, lay.groups))
-    return f", all at once: {groups}" if len(lay.groups) > 1 else f" {groups}"
+    return _(", all at once: {groups}").format(groups=groups) if len(lay.groups) > 1 else f" {groups}"
 
 
 def _laid(group: Group) -> str:
-    onto = f" on the {rank_name(group.named, 2)}" if group.named is not None else ""
+    onto = _(" on the {rank_name}").format(rank_name=rank_name(group.named, 2)) if group.named is not None else ""
     return cards_name(group.cards) + onto
 
 
@@ -51,6 +52,7 @@ def about(case: MeldCase, subject: str) -> str:
         "side": _about_side,
         "open": _about_open,
         "sum": _about_sum,
+        "waived": _about_waived,
         "stay": _about_stay,
         "out": _about_out,
         "black": _about_black,
@@ -60,86 +62,118 @@ def about(case: MeldCase, subject: str) -> str:
 
 def _about_size(case: MeldCase) -> str:
     if case.ours:
-        return f"They are no meld of their own: {case.us.has} a meld of {_many(case)}, and they join it."
+        return _("They are no meld of their own: {has} a meld of {many}, and they join it.").format(
+            has=case.us.has, many=_many(case)
+        )
     are = "is" if len(case.cards) == 1 else "are"
-    enough = "enough" if len(case.cards) >= 3 else "too few"
-    return f"{capital(cards_word(len(case.cards)))} {are} {enough} for a meld of their own."
+    enough = "enough" if len(case.cards) >= 3 else _("too few")
+    return _("{capital} {are} {enough} for a meld of their own.").format(
+        capital=capital(cards_word(len(case.cards))), are=are, enough=enough
+    )
 
 
 def _about_rank(case: MeldCase) -> str:
     if case.is_one_rank:
-        return "Wild cards apart, they are all of one rank."
-    return f"They are of different ranks: {cards_name(case.naturals)}."
+        return _("Wild cards apart, they are all of one rank.")
+    return _("They are of different ranks: {naturals}.").format(naturals=cards_name(case.naturals))
 
 
 def _about_real(case: MeldCase) -> str:
     least = case.position.rule_card.min_naturals
     if case.ours:
-        return f"The natural cards that lie there count as well: {meld_name(case.ours)}."
+        return _("The natural cards that lie there count as well: {meld_name}.").format(meld_name=meld_name(case.ours))
     enough = len(case.naturals) >= least
     held = number(len(case.naturals)) if case.naturals else "none"
-    return f"A meld needs {number(least)} natural cards, and this one would hold {held}{': enough' if enough else ''}."
+    return _("A meld needs {least} natural cards, and this one would hold {held}{what}.").format(
+        least=number(least), held=held, what=": enough" if enough else ""
+    )
 
 
 def _about_wilds(case: MeldCase) -> str:
     if case.position.rule_card.is_modern:
         return modern_words.about_wilds(case)
     if case.rank is Rank.THREE:
-        return "Black threes take no wild cards." if case.wilds_then else "No wild card is among them."
+        return _("Black threes take no wild cards.") if case.wilds_then else _("No wild card is among them.")
     most = case.position.rule_card.max_wilds
-    with_table = " with those on the table" if case.ours and case.ours.wild_count else ""
-    return f"A meld may hold {number(most)} wild cards, and this one would hold {number(case.wilds_then)}{with_table}."
+    with_table = _(" with those on the table") if case.ours and case.ours.wild_count else ""
+    return _("A meld may hold {most} wild cards, and this one would hold {wilds_then}{with_table}.").format(
+        most=number(most), wilds_then=number(case.wilds_then), with_table=with_table
+    )
 
 
 def _about_side(case: MeldCase) -> str:
     if case.ours:
         does, lying = capital(case.us.does), meld_name(case.ours)
-        return f"{does} have a meld of {_many(case)}, and cards of the rank join it ({lying})."
+        return _("{does} have a meld of {many}, and cards of the rank join it ({lying}).").format(
+            does=does, many=_many(case), lying=lying
+        )
     if case.theirs:
-        return f"The {_many(case)} on the table are {case.us.theirs}. They have no bearing on {case.us.our} melds."
-    return f"No {_many(case)} lie on the table."
+        return _("The {many} on the table are {theirs}. They have no bearing on {our} melds.").format(
+            many=_many(case), theirs=case.us.theirs, our=case.us.our
+        )
+    return _("No {many} lie on the table.").format(many=_many(case))
 
 
 def _about_open(case: MeldCase) -> str:
     if case.is_open:
         partner = case.position.seat not in case.position.marks.melded
-        how = ": your partner did it for both of you" if partner else " in this hand"
-        return f"{capital(case.us.has)} melded{how}."
+        how = _(": your partner did it for both of you") if partner else _(" in this hand")
+        return _("{has} melded{how}.").format(has=capital(case.us.has), how=how)
     if theirs_of(case.position):
-        return f"Only {case.us.others} has melded, and that opens nothing {case.us.for_us}."
-    return "Nobody has melded yet in this hand."
+        return _("Only {others} has melded, and that opens nothing {for_us}.").format(
+            others=case.us.others, for_us=case.us.for_us
+        )
+    return _("Nobody has melded yet in this hand.")
 
 
 def _about_sum(case: MeldCase) -> str:
     if case.is_open:
-        return f"{capital(case.us.has)} melded in this hand already, so no minimum holds for {case.us.it} any more."
+        return _("{has} melded in this hand already, so no minimum holds for {it} any more.").format(
+            has=capital(case.us.has), it=case.us.it
+        )
     short = case.sum < case.need
-    return (
-        f"They come to {points(case.sum)}, and {points(case.need)} are needed: {'too little' if short else 'enough'}."
+    return _("They come to {sum}, and {need} are needed: {what}.").format(
+        sum=points(case.sum), need=points(case.need), what=_("too little") if short else "enough"
     )
+
+
+def _about_waived(case: MeldCase) -> str:
+    if len(case.lays) > 1:
+        return _("The cards would be laid in two parts, and the first of them has to reach the minimum by itself.")
+    canasta = "a canasta" if case.canastas_then else _("no canasta")
+    stay = cards_word(len(case.left)) if case.left else _("no card")
+    return _("{canasta} is in it, and {stay} would stay in your hand.").format(canasta=capital(canasta), stay=stay)
 
 
 def _about_stay(case: MeldCase) -> str:
     left = cards_word(len(case.left))
     if case.goes_out and case.has_canastas:
-        return f"You go out, so nothing need stay: {left} would be left."
-    return f"You would have {left} left. You need one to discard and one to keep, unless you go out."
+        return _("You go out, so nothing need stay: {left} would be left.").format(left=left)
+    return _("You would have {left} left. You need one to discard and one to keep, unless you go out.").format(
+        left=left
+    )
 
 
 def _about_out(case: MeldCase) -> str:
     if not case.goes_out:
-        return f"You would not go out: {cards_word(len(case.left))} stay in your hand."
+        return _("You would not go out: {cards_word} stay in your hand.").format(cards_word=cards_word(len(case.left)))
     has = f"{number(case.canastas_then)} {'canasta' if case.canastas_then == 1 else 'canastas'}"
-    return f"You would go out, and {case.us.has} {has} then."
+    return _("You would go out, and {has} {has2} then.").format(has=case.us.has, has2=has)
 
 
 def _needed(case: MeldCase) -> str:
     need = case.position.rule_card.canastas_to_go_out
-    return "the canasta that it takes" if need == 1 else f"the {number(need)} canastas that it takes"
+    return (
+        _("the canasta that it takes")
+        if need == 1
+        else _("the {need} canastas that it takes").format(need=number(need))
+    )
 
 
 def _about_black(case: MeldCase) -> str:
-    return f"With the black threes laid, {cards_word(len(case.left))} would be left in your hand."
+    return _("With the black threes laid, {cards_word} would be left in your hand.").format(
+        cards_word=cards_word(len(case.left))
+    )
 
 
 # ── The rule and the cards ───────────────────────────────────────────────────────────────────────
@@ -154,67 +188,92 @@ def _why_not(case: MeldCase) -> str:
     fault, *_ = case.ruling.faults
     said = explain(fault, case.position)
     if fault.rule is Rule.OPENING_MINIMUM and len(case.lays) > 1:
-        return f"{said} It must be reached in one go: what is laid after it does not help."
+        return _("{said} It must be reached in one go: what is laid after it does not help.").format(said=said)
     if fault.rule is Rule.MELD_WILDS and case.ours and case.ours.wild_count:
-        return f"{said} On the table already: {meld_name(case.ours)}."
+        return _("{said} On the table already: {meld_name}.").format(said=said, meld_name=meld_name(case.ours))
     if fault.rule is Rule.MELD_SHARED:
         are = "is" if len(case.cards) == 1 else "are"
-        return f"{said} {capital(cards_word(len(case.cards)))} {are} too few for a meld of your own."
+        return _("{said} {capital} {are} too few for a meld of your own.").format(
+            said=said, capital=capital(cards_word(len(case.cards))), are=are
+        )
     return said
 
 
 def _why_so(case: MeldCase, aim: Aim) -> str:
     match aim.subjects[0]:
         case "sum":
-            return f"{capital(_sum_words(case))}, and {case.us.our} first meld needs {points(case.need)}."
+            return _("{capital}, and {our} first meld needs {need}.").format(
+                capital=capital(_sum_words(case)), our=case.us.our, need=points(case.need)
+            )
         case "open":
             has, it = capital(case.us.has), case.us.it
-            return f"{has} melded in this hand, so any meld will do: no minimum holds for {it} any more."
+            return _("{has} melded in this hand, so any meld will do: no minimum holds for {it} any more.").format(
+                has=has, it=it
+            )
         case "side":
             assert case.ours is not None
             has = capital(case.us.has)
-            return f"{has} {_many(case)} on the table ({meld_name(case.ours)}), and these cards join them."
-        case "out":
-            last = ", discard the last card" if case.left else ""
-            return f"You lay these{last} and are out: {case.us.has} {_needed(case)}."
-        case "black":
-            return (
-                f"Black threes may be laid by a player who goes out in that turn: you do, with "
-                f"{number(len(case.cards))} of them and no wild card."
+            return _("{has} {many} on the table ({meld_name}), and these cards join them.").format(
+                has=has, many=_many(case), meld_name=meld_name(case.ours)
             )
+        case "out":
+            last = _(", discard the last card") if case.left else ""
+            return _("You lay these{last} and are out: {has} {needed}.").format(
+                last=last, has=case.us.has, needed=_needed(case)
+            )
+        case "black":
+            return _(
+                "Black threes may be laid by a player who goes out in that turn: you do, with {number} of them and no wild card."
+            ).format(number=number(len(case.cards)))
+        case "waived":
+            last = _(", discard the last card") if case.left else ""
+            need = points(case.need)
+            return _(
+                "You lay the whole hand at once{last} and go out concealed: after a draw that needs no minimum. It would be {need} otherwise, and these cards come to {sum}."
+            ).format(last=last, need=need, sum=points(case.sum))
         case "stay":
-            return f"You keep {cards_word(len(case.left))}: one to discard, and one to keep."
+            return _("You keep {cards_word}: one to discard, and one to keep.").format(
+                cards_word=cards_word(len(case.left))
+            )
         case "wilds":
             most = case.position.rule_card.max_wilds
-            return f"A meld may hold {number(most)} wild cards, and with these it holds {number(case.wilds_then)}."
-    return (
-        f"{capital(cards_name(case.cards))} make a meld: cards of one rank, three or more, with enough natural cards."
+            return _("A meld may hold {most} wild cards, and with these it holds {wilds_then}.").format(
+                most=number(most), wilds_then=number(case.wilds_then)
+            )
+    return _("{capital} make a meld: cards of one rank, three or more, with enough natural cards.").format(
+        capital=capital(cards_name(case.cards))
     )
 
 
 def _sum_words(case: MeldCase) -> str:
-    return f"these cards come to {points(case.sum)}"
+    return _("these cards come to {sum}").format(sum=points(case.sum))
 
 
 def _besides(case: MeldCase, aim: Aim) -> str:
     """What the skill's own rule adds."""
     match aim.section:
         case Rule.OPENING_SEVERAL if case.answer:
-            return "Melds laid together are added up."
+            return _("Melds laid together are added up.")
         case Rule.OPENING_COUNTS if not case.answer:
-            return "Only the cards’ own values count, not a bonus for a canasta or for red threes."
+            return _("Only the cards’ own values count, not a bonus for a canasta or for red threes.")
+        case Rule.OUT_CONCEALED_MINIMUM if not case.answer:
+            return _("A hand is free of it only where one lay brings all but the last card, a canasta among them.")
+        case Rule.OUT_CONCEALED_MINIMUM if aim.subjects[0] == "sum":
+            return _("So it does not matter here that cards stay in the hand.")
         case Rule.OPENING_ONCE if case.answer:
-            return f"Once it is reached, {case.us.side} may lay any meld, in the same turn too."
+            return _("Once it is reached, {side} may lay any meld, in the same turn too.").format(side=case.us.side)
         case Rule.OPENING_ONCE:
-            return f"What {case.us.others} has melded opens nothing {case.us.for_us}."
+            return _("What {others} has melded opens nothing {for_us}.").format(
+                others=case.us.others, for_us=case.us.for_us
+            )
         case Rule.MODERN_SPLASH if not case.answer:
-            return "By itself only a canasta of natural cards opens, or one of wild cards alone."
+            return _("By itself only a canasta of natural cards opens, or one of wild cards alone.")
         case Rule.MELD_ALL_WILD if not case.answer:
-            return "Wild cards may be a meld of their own here, but not so few."
+            return _("Wild cards may be a meld of their own here, but not so few.")
         case Rule.MELD_ONE_OF_A_RANK if case.ours:
-            return "A side has one meld of a rank: more of the rank joins it, wild cards and all."
+            return _("A side has one meld of a rank: more of the rank joins it, wild cards and all.")
         case Rule.MELD_ONE_OF_A_RANK:
-            return f"{capital(case.us.others)} may have a meld of the same rank too."
+            return _("{others} may have a meld of the same rank too.").format(others=capital(case.us.others))
     return ""
 
 

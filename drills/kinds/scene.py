@@ -10,6 +10,7 @@ from canasta.modern import TURN_CARD
 from canasta.position import Hand, Marks, Position, Seat
 from canasta.rulecard import RuleCard
 from canasta.shapes import most_wilds, shape_allows
+from canasta.texts import gettext as _
 from drills.kinds.exchange import OURS, PLAIN_RANKS, THEIRS, Exchange, Test, Unsuited, is_wild, of_rank
 from drills.kinds.sides import placed
 
@@ -124,7 +125,7 @@ class Scene(Exchange):
     def history(self) -> list[str]:
         """Who has melded for our side, where it is not the player: no card on the table tells."""
         partner_only = bool(self.melds[OURS]) and self.seat not in self.melded
-        return ["All that your side has melded was laid by your partner."] if partner_only else []
+        return [_("All that your side has melded was laid by your partner.")] if partner_only else []
 
     # ── The score ────────────────────────────────────────────────────────────────────────────────
 
@@ -179,7 +180,11 @@ class Scene(Exchange):
             pile=tuple(self.pile),
             stock=Hand((), stock),
             scores=placed(self.scores, self.order),
-            marks=Marks(melded=frozenset(self.melded), turncard=self.base.marks.turncard and stock >= TURN_CARD),
+            marks=Marks(
+                melded=frozenset(self.melded),
+                asked=self.asked,
+                turncard=self.base.marks.turncard and stock >= TURN_CARD,
+            ),
         )
 
     def _is_lone(self, side: int) -> bool:

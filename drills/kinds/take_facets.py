@@ -32,6 +32,10 @@ def _needs_a_canasta(card: RuleCard) -> bool:
     return card.canastas_to_go_out >= 1
 
 
+def _one_canasta_is_enough(card: RuleCard) -> bool:
+    return card.canastas_to_go_out <= 1 and card.concealed_minimum == "waived_from_stock" and _not_modern(card)
+
+
 PAIR, ONE_AND_WILD, ADD = (Rule.PILE_PAIR,), (Rule.PILE_NATURAL_AND_WILD,), (Rule.PILE_ADD,)
 NO_MELD = (Rule.PILE_USE_TOP, Rule.MELD_SIZE)
 THEIRS_ONLY = (Rule.MELD_SHARED,)
@@ -188,6 +192,13 @@ OTHER_FACETS = {
     ),
     ("open-with-pile", "the-pair-alone"): Facet(
         "d-???", scenes.the_pair_alone, SUM_YES, replace(SUM_NO, reveals=None), _not_modern
+    ),
+    ("concealed-minimum", "with-the-pile"): Facet(
+        "d-???",
+        scenes.a_whole_hand,
+        replace(SUM_YES, section=Rule.OUT_CONCEALED_MINIMUM),
+        Aim(("sum",), MINIMUM, "waived-with-the-pile", section=Rule.OUT_CONCEALED_MINIMUM),
+        _one_canasta_is_enough,
     ),
     ("pile-stop", "a-two-on-top"): Facet("do?-?", scenes.a_two_on_top, COVERED_WILD, STOP_WILD, _not_modern),
     ("pile-stop", "a-joker-on-top"): Facet("do?-?", scenes.a_joker_on_top, COVERED_WILD, STOP_WILD, _not_modern),

@@ -6,8 +6,19 @@ from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
 from canasta.openings import openings
 from canasta.position import Seat
+from canasta.texts import gettext as _
 from canasta.words import capital, cards_name, rank_name, seat_name
-from drills.kinds.exchange import OURS, THEIRS, Unsuited, is_black_three, is_plain, is_red_three, is_wild, of_rank
+from drills.kinds.exchange import (
+    OURS,
+    PLAIN_RANKS,
+    THEIRS,
+    Unsuited,
+    is_black_three,
+    is_plain,
+    is_red_three,
+    is_wild,
+    of_rank,
+)
 from drills.kinds.scene import Scene
 from drills.kinds.sides import us_of
 
@@ -176,7 +187,7 @@ def your_side_discarded_it(scene: Scene, yes: bool) -> None:
         raise Unsuited
     _frozen_by_wild(scene, lowest=1, highest=1)
     wild = scene.pile[-2]
-    scene.told.append(f"The {rank_name(wild.rank)} under it was your partner’s discard.")
+    scene.told.append(_("The {rank_name} under it was your partner’s discard.").format(rank_name=rank_name(wild.rank)))
     _one_or_two(scene, yes)
 
 
@@ -236,7 +247,9 @@ def plain_cards_on_top(scene: Scene, yes: bool) -> None:
 
 def you_have_opened_since(scene: Scene, yes: bool) -> None:
     _frozen_by_wild(scene, lowest=2, highest=8)
-    scene.told.append(f"{capital(us_of(scene.base).side)} melded after the wild card had been discarded.")
+    scene.told.append(
+        _("{side} melded after the wild card had been discarded.").format(side=capital(us_of(scene.base).side))
+    )
     _one_or_two(scene, yes)
 
 
@@ -248,7 +261,7 @@ def a_new_pile(scene: Scene, yes: bool) -> None:
     taker = seats[(seats.index(scene.seat) - size) % len(seats)]
     scene.cut_pile(size)
     who = capital(seat_name(scene.base, taker, scene.seat))
-    scene.told.append(f"{who} took a frozen pile not long ago; this is the new one.")
+    scene.told.append(_("{who} took a frozen pile not long ago; this is the new one.").format(who=who))
     if not yes:
         scene.set_pile(-scene.rng.randint(2, size), is_wild)
     scene.set_top(scene.ranks(ours=False))
@@ -299,7 +312,7 @@ def only_buried_cards_would(scene: Scene, yes: bool) -> None:
     places = scene.rng.sample(range(2, min(len(scene.pile), 6) + 1), min(2, spare) if spare else 1)
     buried = [scene.set_pile(-place, of_rank(scene.top.rank)) for place in places]
     lie = "lie" if len(buried) > 1 else "lies"
-    scene.told.append(f"Somewhere under it {lie} {cards_name(buried)}.")
+    scene.told.append(_("Somewhere under it {lie} {buried}.").format(lie=lie, buried=cards_name(buried)))
     best = _best(scene)
     if yes:
         scene.have_minimum(best - 20, best)
@@ -324,6 +337,22 @@ def the_pair_alone(scene: Scene, yes: bool) -> None:
     best = _best(scene)
     if best > 3 * scene.top.points:
         raise Unsuited
+    if yes:
+        scene.have_minimum(0, best)
+    else:
+        scene.have_minimum(best + 5, 10**6)
+
+
+def a_whole_hand(scene: Scene, yes: bool) -> None:
+    """With the one card of the pile it is a canasta, a meld and a discard: enough for a first meld, or too cheap."""
+    cheap = [rank for rank in PLAIN_RANKS if rank.points == Rank.FOUR.points]
+    rank = scene.set_top(r for r in cheap if scene.within_reach(r) >= 6)
+    scene.cut_pile(1)
+    scene.hold_wilds(0)
+    scene.hold(rank, 6)
+    scene.hold(scene.one_of(r for r in cheap if r is not rank and scene.within_reach(r) >= 3), 3)
+    scene.loners(1)
+    best = _best(scene)
     if yes:
         scene.have_minimum(0, best)
     else:

@@ -31,6 +31,10 @@ ODD_SETTINGS = {
     "canastas_to_go_out": "2",
     "final_discard": "required",
     "one_card_pile": "no",
+    "ask": "required",
+    "ask_timing": "after_draw",
+    "concealed_scope": "side",
+    "concealed_minimum": "needed",
 }
 
 

@@ -6,7 +6,7 @@ import importlib
 from tests.canasta import naive
 from tests.canasta.naive_table import CLASSIC
 
-TAKE, MELD = "take-the-pile", "is-this-meld-legal"
+TAKE, MELD, OUT, ASK = "take-the-pile", "is-this-meld-legal", "can-you-go-out", "ask-partner"
 
 
 def values(question) -> dict[str, str]:
@@ -17,7 +17,7 @@ def values(question) -> dict[str, str]:
     if parts[0] == "bicycle":  # its game is Classic
         parts.append(f"{knob}={CLASSIC[knob]}")
     there = f"{','.join(parts)} {rest}"
-    if question.asked_as[0] in (TAKE, MELD):
+    if question.asked_as[0] in (TAKE, MELD, OUT, ASK):
         return _verdicts(question, here, there)
     found = {}
     for name, position in (("here", here), ("there", there)):
@@ -38,6 +38,8 @@ def _verdicts(question, here: str, there: str) -> dict[str, str]:
 def _broken(question, position: str) -> set[str]:
     if question.asked_as[0] == TAKE:
         return set() if naive.can_take(position) else set(naive.broken_by_taking(position))
+    if question.asked_as[0] == OUT:
+        return set() if naive.can_go_out(position) else set(naive.broken_by_going_out(position))
     judged = naive.judge(position, question.turn)
     return set() if judged.legal else set(judged.rules)
 

@@ -1,0 +1,238 @@
+"""The kind "ask-partner": may you ask now, and what does the answer bind? Verdict, then the reason that decides."""
+
+from __future__ import annotations
+
+import random
+
+from canasta import ENGINE_VERSION
+from canasta.cards import Card, Rank
+from canasta.changes import more_in_hand
+from canasta.explain import explain as explain_fault
+from canasta.flip_words import condition
+from canasta.moves import Ask, Drop, Lay, parse_turn, turn_text
+from canasta.position import Position
+from canasta.referee import ruling, why_not_out
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.words import capital, seat_title
+from drills.kinds import explaining, marking
+from drills.kinds.ask_case import AskCase, prove
+from drills.kinds.ask_facets import FACETS
+from drills.kinds.ask_reasons import REASONS
+from drills.kinds.base import Explanation, Flip, Given, Marking, Question, TableMarks
+from drills.kinds.making import Maker, guess_rate
+from drills.misconceptions import sentence
+
+NAME = "ask-partner"
+MAKER = Maker(FACETS, prove, REASONS)
+OUTCOMES = ("you may", "you may not")
+
+
+def make(
+    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+) -> Question:
+    made = MAKER.draw(slug, rule_card, rng, facet, taught)
+    case = AskCase(made.position, made.scene.turn)
+    return Question(
+        kind=NAME,
+        skill=slug,
+        facet=made.facet,
+        seed=seed,
+        rule_card=str(rule_card),
+        position=str(made.position),
+        turn=turn_text(made.scene.turn),
+        prompt="May you ask then?" if case.asks else "May you end the turn like that?",
+        detail=" ".join([*made.scene.told, *made.scene.history()]),
+        yes_label="Yes, I may",
+        no_label="No, I may not",
+        choices=made.choices,
+        picks=False,
+        answer=made.answer,
+        reason=made.truth,
+        rule=str(made.rule),
+        guess_rate=guess_rate(made.choices),
+        engine=ENGINE_VERSION,
+        flip=_flip(case),
+    )
+
+
+def _flip(case: AskCase) -> Flip | None:
+    """The question at another moment, where the moment decides; else the nearest change."""
+    outcome = OUTCOMES[case.answer]
+    if case.said is not None:
+        return _other_answer(case, outcome)
+    if case.holds_one:
+        return _another_card(case, outcome)
+    others = [move for move in case.turn if not isinstance(move, Ask)]
+    if not case.asks or not others or (case.fault and case.fault.rule is Rule.ASK_ABLE):
+        return explaining.flip(case.position, case.turn, outcome)
+    then = (Ask(),) if case.lays else (Ask(), *others) if case.takes else (*others, Ask())
+    if ruling(case.position, then).legal is case.answer:
+        return None
+    when = "before that" if case.before else "after that"
+    return Flip(f"If you asked {when}: then {outcome}.", (), "", str(case.position), turn_text(then))
+
+
+def _other_answer(case: AskCase, outcome: str) -> Flip | None:
+    then = case.position._replace(marks=case.position.marks._replace(asked=not case.said))
+    if ruling(then, case.turn).legal is case.answer:
+        return explaining.flip(case.position, case.turn, outcome)
+    words = f"Had {_partner(case)} said {'no' if case.said else 'yes'}: then {outcome}."
+    return Flip(words, (), "", str(then), turn_text(case.turn))
+
+
+def _another_card(case: AskCase, outcome: str) -> Flip | None:
+    """One card more, which joins a meld."""
+    joining = [meld.rank for meld in case.position.own_melds if meld.rank is not None]
+    for change in more_in_hand(case.position, joining):
+        if ruling(change.position, case.turn).legal:
+            words = f"{condition(change, case.position)}: then {outcome}."
+            return Flip(words, change.cards, "+", str(change.position), turn_text(case.turn))
+    return None
+
+
+def case_of(question: Question) -> AskCase:
+    return AskCase(Position.parse(question.position), parse_turn(question.turn or ""))
+
+
+def right_answers(question: Question) -> list[Given]:
+    return [Given(question.answer, question.reason)]
+
+
+def answer_at(question: Question, position: Position) -> bool:
+    return ruling(position, parse_turn(question.turn or "")).legal
+
+
+def named_faults(question: Question, position: Position) -> tuple[Rule, ...]:
+    return tuple(fault.rule for fault in ruling(position, parse_turn(question.turn or "")).faults)
+
+
+def mark(question: Question, given: Given) -> Marking:
+    return marking.mark(question, given, FACETS, (), None)
+
+
+def true_reasons(question: Question) -> list[str]:
+    case = case_of(question)
+    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, bool(question.answer))]
+
+
+# ── Explaining ───────────────────────────────────────────────────────────────────────────────────
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    case = case_of(question)
+    aim = FACETS[question.made_by].aim(bool(question.answer))
+    marked = mark(question, given)
+    because = _because(case)
+    rule = Rule(question.rule)
+    chosen = question.choice(given.reason)
+    return Explanation(
+        headline=explaining.headline(question, marked, OUTCOMES),
+        echo=explaining.echo(question, given),
+        about_choice=_about(case, chosen.subject) if chosen and not marked.right else "",
+        because=because,
+        one_line=explaining.first_sentence(because),
+        section=str(aim.section or rule),
+        flip=question.flip,
+        departures=explaining.departures(case.position.rule_card, (rule, Rule.ASK_OPTIONAL, Rule.ASK_TIMING)),
+        marks=_marks(case),
+        misconception=sentence(marked.misconception, "", case.us),
+    )
+
+
+def _partner(case: AskCase) -> str:
+    return seat_title(case.position.partner)
+
+
+def _because(case: AskCase) -> str:
+    if case.fault is not None:
+        return f"{explain_fault(case.fault, case.position)}{_besides(case)}"
+    if case.asks:
+        done = "taken the pile and laid its top card" if case.takes else "drawn and laid nothing"
+        return (
+            f"You ask in time, for by then you have {done}. You could go out in this turn, "
+            f"and after a no you could still discard a card and keep one."
+        )
+    if case.said is None:
+        return f"Asking is free: {case.us.has} the canasta that it takes, so you may go out and ask nobody."
+    must = "must go out in this turn" if case.said else "must not go out in this turn"
+    return f"{_partner(case)} said {'yes' if case.said else 'no'}, so you {must}: and that is what you do."
+
+
+def _besides(case: AskCase) -> str:
+    assert case.fault is not None
+    if case.fault.rule is Rule.ASK_TIMING:
+        moment = "the draw, or with the pile’s top card laid"
+        if case.position.rule_card.ask_timing == "after_draw":
+            moment = "the draw"
+        return f" The moment for it comes after {moment}, and before anything else is laid."
+    if case.fault.rule is Rule.ASK_BINDS:
+        return " The answer is no advice: it binds you for this turn."
+    if case.is_wrong_by(Rule.ASK_ABLE, "no_way_out"):
+        return f" {explain_fault(why_not_out(case.position)[0], case.position)}"
+    return ""
+
+
+def _about(case: AskCase, subject: str) -> str:
+    """How it stands with what they chose: true of the position whatever the verdict."""
+    match subject:
+        case "way":
+            return f"You ask your partner only where there is a way out this turn. Here there is {_way(case)}."
+        case "one":
+            count = "one card" if case.holds_one else "more than one card"
+            return f"You hold {count}. After a no you would need one to discard and one to keep."
+        case "binds" if case.said is None:
+            return "Nobody has been asked in this turn, so no answer binds you."
+        case "binds":
+            return f"{_partner(case)} said {'yes' if case.said else 'no'}, and you would {_doing(case)}."
+        case "choice" if case.said is None:
+            return f"{_partner(case)} has not been asked. At your table that {_has_to(case)}."
+        case "choice":
+            return f"{_partner(case)} has been asked: from then on the answer decides, for this turn."
+        case "allowed":
+            enough = "too few canastas" if case.lacks_canastas else "canastas enough"
+            if not case.goes_out:
+                return "To play on you keep a card. An answer of your partner’s would bind you too."
+            return f"{capital(case.us.has)} {enough} to go out. An answer of your partner’s would bind you too."
+        case "early" if not case.asks:
+            return "How the turn may end hangs on the cards, and on what your partner said if you asked."
+    return _about_the_moment(case)
+
+
+def _way(case: AskCase) -> str:
+    return "none" if case.is_wrong_by(Rule.ASK_ABLE, "no_way_out") else "one"
+
+
+def _doing(case: AskCase) -> str:
+    return "go out" if case.goes_out else "play on"
+
+
+def _has_to(case: AskCase) -> str:
+    return "has to be done before you go out" if case.had_to_ask else "is up to you"
+
+
+def _about_the_moment(case: AskCase) -> str:
+    if not case.has_begun:
+        return "When you ask, you have neither drawn nor taken the pile."
+    if case.lays:
+        return "When you ask, another meld is on the table already."
+    return (
+        f"When you ask, you have {'taken the pile and laid its top card' if case.takes else 'drawn'}, and nothing more."
+    )
+
+
+def _marks(case: AskCase) -> TableMarks:
+    """The cards that the turn plays."""
+    hand: dict[Card, str] = {}
+    letters = iter("ABCDEFGH")
+    melds: list[tuple[str, Rank, str]] = []
+    side = case.position.sides[case.position.side]
+    for move in case.turn:
+        for group in move.groups if isinstance(move, Lay) else ():
+            letter = next(letters)
+            hand |= dict.fromkeys(group.cards, letter)
+            if group.rank is not None and case.position.own_meld(group.rank):
+                melds.append((side, group.rank, letter))
+        if isinstance(move, Drop) and move.card not in hand:
+            hand[move.card] = next(letters)
+    return TableMarks(hand=tuple(hand.items()), melds=tuple(melds))

@@ -1,0 +1,146 @@
+"""The reasons about asking one's partner: their wordings, when each is true, and which mix-up it shows."""
+
+from __future__ import annotations
+
+from canasta.rules import Rule
+from drills.kinds.ask_case import AskCase
+from drills.kinds.making import Reason, Reasons
+
+# ── May you ask now? ─────────────────────────────────────────────────────────────────────────────
+
+
+def _drawn(case: AskCase, yes: bool) -> str | None:
+    if not case.asks:
+        return None
+    if yes:
+        return "You have drawn and laid nothing so far: that is the moment to ask."
+    return "You have drawn and laid nothing so far: that is too early to ask."
+
+
+def _drawn_holds(case: AskCase, yes: bool) -> bool:
+    return yes and case.position.phase == "p" and not case.lays
+
+
+def _taken(case: AskCase, yes: bool) -> str | None:
+    if not case.asks:
+        return None
+    if yes:
+        return "You have taken the pile and laid just its top card by the time you ask."
+    return "You have taken the pile by then, and that leaves no moment for asking."
+
+
+def _taken_holds(case: AskCase, yes: bool) -> bool:
+    if yes:
+        return case.takes and not case.lays
+    return case.takes and case.position.rule_card.ask_timing == "after_draw"
+
+
+def _early(case: AskCase, yes: bool) -> str:
+    if not case.asks:
+        if yes:
+            return "Once a card is drawn, a turn may be ended in any way that one likes."
+        return "Once a card is drawn, a turn may no longer be ended in such a way."
+    if yes:
+        return "Your turn has not begun yet, and so nothing speaks against asking."
+    return "Your turn has not begun yet: first comes the stock, or the pile."
+
+
+def _early_holds(case: AskCase, yes: bool) -> bool:
+    return not yes and case.asks and not case.has_begun
+
+
+def _late(case: AskCase, yes: bool) -> str | None:
+    if not case.asks:
+        return None
+    if yes:
+        return "Another meld is laid by then, and your partner can judge by that."
+    return "Another meld is laid by then, and after that it is too late to ask."
+
+
+def _late_holds(case: AskCase, yes: bool) -> bool:
+    return not yes and case.lays
+
+
+def _way(case: AskCase, yes: bool) -> str | None:
+    if not case.asks:
+        return None
+    if yes:
+        return "There is no way out this turn, and that is when one asks for advice."
+    return "There is no way out this turn, and so there is nothing to ask about."
+
+
+def _way_holds(case: AskCase, yes: bool) -> bool:
+    return not yes and case.is_wrong_by(Rule.ASK_ABLE, "no_way_out")
+
+
+def _one(case: AskCase, yes: bool) -> str | None:
+    if not case.asks:
+        return None
+    if yes:
+        return "You hold one single card, and by discarding it you would be out."
+    return "You hold one single card, and after a no you could not keep one."
+
+
+def _one_holds(case: AskCase, yes: bool) -> bool:
+    return not yes and case.holds_one
+
+
+# ── What does the answer bind? ───────────────────────────────────────────────────────────────────
+
+
+def _binds(case: AskCase, yes: bool) -> str | None:
+    if case.asks:
+        return None
+    return f"Your partner’s answer binds you in this turn, and you {'keep to it' if yes else 'go against it'}."
+
+
+def _binds_holds(case: AskCase, yes: bool) -> bool:
+    return case.said is not None and (case.said is case.goes_out) is yes
+
+
+def _choice(case: AskCase, yes: bool) -> str | None:
+    if case.asks:
+        return None
+    if yes:
+        return "It is for you alone to choose: there is no answer that binds you."
+    return "It is not for you to choose: your partner has to be asked about it."
+
+
+def _choice_holds(case: AskCase, yes: bool) -> bool:
+    return case.said is None and case.had_to_ask is not yes
+
+
+def _allowed(case: AskCase, yes: bool) -> str | None:
+    if case.asks:
+        return None
+    if case.goes_out:
+        if yes:
+            return "Going out is always allowed to a player whose side has its canasta."
+        return f"Going out takes a canasta, and {case.us.has} none or too few of them."
+    if yes:
+        return "Playing on is always allowed to a player who keeps a card in the hand."
+    return "Playing on takes two cards in the hand at least, and you hold fewer."
+
+
+def _allowed_holds(case: AskCase, yes: bool) -> bool:
+    return not yes and not case.asks and case.goes_out and case.lacks_canastas
+
+
+def _advice(case: AskCase) -> str | None:
+    return "answer-is-advice" if case.said is not None else None
+
+
+REASONS: Reasons[AskCase] = {
+    reason.subject: reason
+    for reason in (
+        Reason("drawn", _drawn, _drawn_holds),
+        Reason("taken", _taken, _taken_holds),
+        Reason("early", _early, _early_holds),
+        Reason("late", _late, _late_holds),
+        Reason("way", _way, _way_holds),
+        Reason("one", _one, _one_holds),
+        Reason("binds", _binds, _binds_holds),
+        Reason("choice", _choice, _choice_holds, reveals={True: _advice, False: lambda case: "must-ask"}),
+        Reason("allowed", _allowed, _allowed_holds, reveals={True: _advice}),
+    )
+}

@@ -1,0 +1,159 @@
+"""The situations of asking one's partner: each nudged to a yes or to a no."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from canasta.cards import Card, hand_of
+from canasta.moves import Ask, Drop, Group, Lay, Move, Take
+from canasta.referee import way_out
+from canasta.words import cards_name, seat_title
+from drills.kinds.exchange import OURS, Unsuited
+from drills.kinds.scene import Scene
+
+_ASK = "ask {partner} whether you may go out"
+
+
+def _want(scene: Scene, *wishes: str) -> None:
+    """What you want to do, in that order."""
+    said = [wish.format(partner=seat_title(scene.partner)) for wish in wishes]
+    scene.told.insert(0, f"You want to {', and then to '.join(said)}.")
+
+
+def _enough(scene: Scene, canastas: bool = True) -> None:
+    scene.shrink_canastas(OURS)
+    count = scene.rule_card.canastas_to_go_out - (0 if canastas else 1)
+    if count:
+        scene.finish_canastas(OURS, count)
+
+
+def _new_or_joining(scene: Scene) -> list[Card]:
+    """Cards that can be laid: a new meld, or one or two that join a meld."""
+    if scene.rng.random() < 0.5:
+        return scene.hold(scene.rank(3), 3)
+    count = scene.rng.randint(1, 2)
+    return scene.hold(scene.one_of(r for r in scene.ranks(ours=True) if scene.within_reach(r) >= count), count)
+
+
+def _lay(cards: list[Card]) -> Lay:
+    return Lay((Group(hand_of(cards)),))
+
+
+def _drawn(scene: Scene) -> None:
+    scene.partner  # noqa: B018  (there has to be one to ask)
+    scene.told.append("You have drawn.")
+    scene.hold_wilds(0)
+
+
+# ── May you ask now? ─────────────────────────────────────────────────────────────────────────────
+
+
+def after_the_draw(scene: Scene, yes: bool) -> None:
+    """Cards enough to play on after a no; or a single one."""
+    _enough(scene)
+    _drawn(scene)
+    if yes:
+        _new_or_joining(scene)
+    scene.loners(1)
+    _want(scene, _ASK)
+    scene.turn = (Ask(),)
+
+
+def after_the_top_card(scene: Scene, yes: bool) -> None:
+    """First the pile and then the question; or the other way round."""
+    scene.thaw()
+    scene.set_top(scene.ranks(ours=False))
+    scene.cut_pile(1)
+    scene.told.append("Your turn begins.")
+    rank = scene.top.rank
+    _enough(scene)
+    scene.hold_wilds(0)
+    pair = scene.hold(rank, 2)
+    _new_or_joining(scene)
+    scene.loners(1)
+    take = Take(hand_of(pair))
+    wish = f"take the pile with {cards_name(pair)}"
+    scene.turn = (take, Ask()) if yes else (Ask(), take)
+    _want(scene, *((wish, _ASK) if yes else (_ASK, wish)))
+
+
+def after_another_meld(scene: Scene, yes: bool) -> None:
+    """First the question and then a meld; or the other way round."""
+    _enough(scene)
+    _drawn(scene)
+    cards = _new_or_joining(scene)
+    scene.loners(1)
+    wish = f"lay {cards_name(cards)}"
+    scene.turn = (Ask(),) if yes else (_lay(cards), Ask())
+    _want(scene, *((_ASK, wish) if yes else (wish, _ASK)))
+
+
+def no_way_out(scene: Scene, yes: bool) -> None:
+    """A hand that may go out; or one without a canasta, or with a card too many."""
+    short = not yes and scene.rng.random() < 0.5
+    _enough(scene, canastas=not short)
+    _drawn(scene)
+    _new_or_joining(scene)
+    scene.loners(1 if yes or short else 2)
+    _want(scene, _ASK)
+    scene.turn = (Ask(),)
+
+
+# ── What does the answer bind? ───────────────────────────────────────────────────────────────────
+
+
+def _answered(scene: Scene, said: bool) -> None:
+    scene.asked = said
+    scene.told.append(f"You have drawn, and asked {seat_title(scene.partner)}, who said {'yes' if said else 'no'}.")
+
+
+def _out_or_on(scene: Scene, out: bool) -> None:
+    """A hand that may go out, and does; or a card of it is discarded."""
+    _enough(scene)
+    scene.hold_wilds(0)
+    _new_or_joining(scene)
+    scene.loners(1)
+    if out:
+        _out_turn(scene)
+        return
+    discard = scene.rng.choice([card for card in scene.hand if card.is_natural])
+    scene.turn = (Drop(discard),)
+    _want(scene, f"discard {cards_name((discard,))} and play on")
+
+
+def _out_turn(scene: Scene) -> None:
+    """The turn that empties the hand, whatever forbids it."""
+    free = replace(scene.rule_card, canastas_to_go_out=0, ask="off")
+    position = scene.position()
+    found = way_out(position._replace(rule_card=free, marks=position.marks._replace(asked=None)))
+    if found is None:
+        raise Unsuited
+    scene.turn = found
+    _want(scene, f"{' and '.join(map(_done, found))}, and so be out")
+
+
+def _done(move: Move) -> str:
+    if isinstance(move, Drop):
+        return f"discard {cards_name((move.card,))}"
+    assert isinstance(move, Lay)
+    return f"lay {cards_name(tuple(card for group in move.groups for card in group.cards))}"
+
+
+def after_a_yes(scene: Scene, yes: bool) -> None:
+    _answered(scene, True)
+    _out_or_on(scene, yes)
+
+
+def after_a_no(scene: Scene, yes: bool) -> None:
+    _answered(scene, False)
+    _out_or_on(scene, not yes)
+
+
+def nobody_was_asked(scene: Scene, yes: bool) -> None:
+    """Going out with the canasta that it takes; or without."""
+    scene.told.append(f"You have drawn, and not asked {seat_title(scene.partner)}.")
+    _enough(scene, canastas=yes)
+    scene.hold_wilds(0)
+    _new_or_joining(scene)
+    scene.loners(scene.rng.randint(0, 1) if scene.rule_card.final_discard == "optional" else 1)
+    _out_turn(scene)

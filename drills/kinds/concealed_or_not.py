@@ -1,0 +1,291 @@
+"""The kind "concealed-or-not": what is this going out worth, and why?"""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from canasta.cards import Card, Rank
+from canasta.effects import after
+from canasta.explain import explain as explain_fault
+from canasta.melds import CANASTA_SIZE
+from canasta.moves import Drop, Group, Lay, Move, parse_turn
+from canasta.position import Position
+from canasta.referee import Ruling, ruling
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.words import cards_name, listed, meld_name, points, rank_name, seat_title
+from drills.kinds import concealed_scenes as scenes
+from drills.kinds import forms
+from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
+from drills.kinds.explaining import LETTERS
+from drills.kinds.forms import Asked, FormMaker, Situation
+from drills.kinds.scene import Scene
+from drills.kinds.sides import us_of
+from drills.misconceptions import MISCONCEPTIONS
+
+NAME = "concealed-or-not"
+NOTHING, ORDINARY, CONCEALED = "nothing", "ordinary", "concealed"
+REASONS = 4
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn that would go out, and what the table makes of it."""
+
+    position: Position
+    moves: tuple[Move, ...]
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        return ruling(self.position, self.moves)
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        return tuple(group for move in self.moves if isinstance(move, Lay) for group in move.groups)
+
+    @property
+    def worth(self) -> str:
+        if self.ruling.out is None:
+            return NOTHING
+        return CONCEALED if self.ruling.concealed else ORDINARY
+
+    @property
+    def canastas(self) -> tuple[Group, ...]:
+        """Those laid whole in this turn."""
+        return tuple(group for group in self.groups if len(group.cards) >= CANASTA_SIZE)
+
+    @property
+    def joined(self) -> tuple[Rank, ...]:
+        """The ranks of melds that lay there before, and that cards join."""
+        return tuple(rank for group in self.groups if (rank := group.rank) and self.position.own_meld(rank))
+
+    @property
+    def holding(self) -> tuple[str, ...]:
+        """The reasons that are so, whichever decides."""
+        if self.worth == NOTHING:
+            return ("none",) if self.ruling.faults and self.ruling.faults[0].rule in _LACKING else ()
+        if self.worth == CONCEALED:
+            return ("own",)
+        by_side = self.position.rule_card.concealed_scope == "side" and bool(self.position.own_melds)
+        found = {
+            "joined": bool(self.joined),
+            "before": self.position.seat in self.position.marks.melded,
+            "side": by_side,
+            "lying": not self.canastas,
+        }
+        return tuple(key for key, is_so in found.items() if is_so)
+
+
+_LACKING = (Rule.OUT_CANASTA, Rule.MELD_KEEP_ONE)
+
+
+# ── What is asked ────────────────────────────────────────────────────────────────────────────────
+
+
+def _worths(card: RuleCard) -> tuple[Option, ...]:
+    return (
+        Option(NOTHING, "0: you may not go out like this"),
+        Option(ORDINARY, f"{points(card.out)}: an ordinary going out"),
+        Option(CONCEALED, f"{points(card.concealed)}: concealed"),
+    )
+
+
+def _reasons(position: Position) -> dict[str, str]:
+    has = us_of(position).has
+    words = {
+        "own": "You get rid of the whole hand in this turn, with a canasta of your own in it.",
+        "joined": "Something that you lay joins a meld which was there before this turn.",
+        "before": "You melded in an earlier turn of this hand already.",
+        "lying": "The canasta that it takes is none that you lay in this turn.",
+        "none": f"{has[:1].upper()}{has[1:]} too few canastas to go out, with this turn’s melds too.",
+    }
+    if position.rule_card.concealed_scope == "side":
+        words["side"] = "Something of your side’s was on the table before this turn."
+    return words
+
+
+def _ask(scene: Scene, build: Callable[[Scene], None]) -> Asked | None:
+    build(scene)
+    position = scene.position()
+    turn = Turn(position, scene.turn)
+    if len(turn.holding) != 1:
+        return None
+    why = turn.holding[0]
+    words = _reasons(position)
+    others = scene.rng.sample([key for key in words if key != why], REASONS - 1)
+    keys = [key for key in words if key in (why, *others)]
+    return Asked(
+        position=position,
+        prompt="What is going out like this worth?",
+        detail=_told(scene, position),
+        fields=(
+            Field("worth", Form.ONE, "What does it bring your side?", _worths(scene.rule_card), turn.worth),
+            Field("why", Form.ONE, "Why?", tuple(Option(key, words[key]) for key in keys), why),
+        ),
+        rule=Rule.OUT_CANASTA if why == "none" else Rule.OUT_CONCEALED,
+        guess_rate=1 / (3 * REASONS),
+        turn=scene.turn,
+    )
+
+
+def _told(scene: Scene, position: Position) -> str:
+    """The turn in words, and who has melded before it."""
+    return " ".join([f"You {turn_words(position, scene.turn)}.", "You drew before it.", *_history(scene, position)])
+
+
+def turn_words(position: Position, moves: tuple[Move, ...]) -> str:
+    """ "lay seven eights, add a jack to the jacks and discard a four" """
+    parts = []
+    for move in moves:
+        if isinstance(move, Drop):
+            parts.append(f"discard {cards_name((move.card,))}")
+        for group in move.groups if isinstance(move, Lay) else ():
+            cards, rank = cards_name(group.cards), group.rank
+            joins = rank is not None and position.own_meld(rank)
+            parts.append(f"add {cards} to the {rank_name(rank, 2)}" if joins else f"lay {cards}")
+    return f"{listed(parts)}, all in this turn"
+
+
+def _history(scene: Scene, position: Position) -> list[str]:
+    if not position.own_melds:
+        return []
+    if not position.has_partner:
+        return ["You have melded before in this hand."]
+    partner = seat_title(position.partner)
+    if scene.seat in scene.melded:
+        return [f"Before this turn you and {partner} have both melded."]
+    return [f"Before this turn only {partner} has melded for your side."]
+
+
+def _numbers_differ(card: RuleCard) -> bool:
+    return len({0, card.out, card.concealed}) == 3 and not card.is_modern
+
+
+def _one_canasta(card: RuleCard) -> bool:
+    """A hand holds the canasta; a second one only a partner can have laid."""
+    return 1 <= card.canastas_to_go_out <= (1 if card.players == 2 else 2)
+
+
+def _needs(card: RuleCard) -> bool:
+    return _numbers_differ(card) and _one_canasta(card) and card.ask != "required"
+
+
+def _with_partner(card: RuleCard) -> bool:
+    return _needs(card) and card.players != 2
+
+
+def _situation(bases: str, build: Callable[[Scene], None], needs: Callable[[RuleCard], bool] = _needs) -> Situation:
+    return Situation(bases, functools.partial(_ask, build=build), needs)
+
+
+def right_values(question: Question, position: Position) -> Mapping[str, str]:
+    turn = Turn(position, parse_turn(question.turn or ""))
+    found = {"worth": turn.worth, "why": next(iter(turn.holding), "none")}
+    return {field.name: found[field.name] for field in question.fields}
+
+
+MAKER = FormMaker(
+    NAME,
+    {
+        ("concealed", "all-your-own"): _situation("p???l", scenes.all_your_own),
+        ("concealed", "a-card-on-partners"): _situation("po??l", scenes.a_card_on_partners, _with_partner),
+        ("concealed", "you-melded-before"): _situation("po??l", scenes.you_melded_before),
+        ("concealed", "canasta-only-partners"): _situation("po??l", scenes.canasta_only_partners, _with_partner),
+        ("concealed", "with-a-discard"): _situation("po??l", scenes.with_a_discard, _with_partner),
+    },
+    right_values,
+)
+
+
+def make(
+    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+) -> Question:
+    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
+
+
+right_answers = forms.right_answers
+answer_at = functools.partial(forms.answer_at, MAKER)
+
+
+def mark(question: Question, given: Given) -> Marking:
+    return forms.mark(question, given, _mix_up)
+
+
+def _mix_up(question: Question, given: Given) -> str | None:
+    right = question.fields[0].right
+    said = given.values.get("worth")
+    if right == ORDINARY and said == CONCEALED:
+        return "concealed-anyway"
+    return "out-without-canasta" if right == NOTHING and said == ORDINARY else None
+
+
+# ── Explaining ───────────────────────────────────────────────────────────────────────────────────
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    position = Position.parse(question.position)
+    turn = Turn(position, parse_turn(question.turn or ""))
+    card = position.rule_card
+    slug = mark(question, given).misconception
+    amounts = {
+        NOTHING: "nothing",
+        ORDINARY: f"{points(card.out)} points",
+        CONCEALED: f"{points(card.concealed)} points",
+    }
+    return forms.explanation(
+        question,
+        given,
+        outcome=amounts[turn.worth],
+        because=_because(turn),
+        marks=_marks(turn),
+        misconception=MISCONCEPTIONS[slug] if slug else "",
+    )
+
+
+def _because(turn: Turn) -> str:
+    card, position = turn.position.rule_card, turn.position
+    ordinary = f"so it is the ordinary {points(card.out)}, and not {points(card.concealed)}."
+    match turn.holding[0]:
+        case "own":
+            canasta = cards_name(turn.canastas[0].cards)
+            return (
+                f"You had laid nothing before, you add to no meld that lay there, and {canasta} are a canasta of your "
+                f"own: {points(card.concealed)}. They take the place of the {points(card.out)}."
+            )
+        case "joined":
+            ranks = listed([rank_name(rank, 2) for rank in turn.joined])
+            return f"What you add to the {ranks} joins a meld that lay there before, {ordinary}"
+        case "before":
+            return f"You melded in an earlier turn, so the hand was not concealed any more: {points(card.out)}."
+        case "side":
+            return f"At your table the whole side may have nothing on the table before that turn, {ordinary}"
+        case "lying":
+            lying = listed([meld_name(meld) for meld in position.own_melds if meld.is_canasta])
+            return (
+                f"You lay no canasta of your own: the one that lets you go out lay there before ({lying}), {ordinary}"
+            )
+    return f"{explain_fault(turn.ruling.faults[0], position)} {_most(turn)}"
+
+
+def _most(turn: Turn) -> str:
+    """The largest meld that there would be."""
+    then = functools.reduce(after, [move for move in turn.moves if isinstance(move, Lay)], turn.position)
+    largest = max(then.own_melds, key=lambda meld: (not meld.is_canasta, len(meld)))
+    return f"The largest meld short of a canasta would be {meld_name(largest)}."
+
+
+def _marks(turn: Turn) -> TableMarks:
+    """A letter for each meld that is laid or joined."""
+    position = turn.position
+    side = position.sides[position.side]
+    hand: dict[Card, str] = {}
+    melds: list[tuple[str, Rank, str]] = []
+    for letter, group in zip(LETTERS, turn.groups, strict=False):
+        hand |= {card: letter for card in group.cards if card not in hand}
+        if group.rank is not None and position.own_meld(group.rank):
+            melds.append((side, group.rank, letter))
+    return TableMarks(hand=tuple(hand.items()), melds=tuple(melds))

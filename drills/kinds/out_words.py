@@ -1,0 +1,265 @@
+"""What is said about going out: how the hand is laid out, why it may go, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from canasta.cards import Card, Cards, Rank, cards_text
+from canasta.effects import after
+from canasta.explain import explain
+from canasta.fault import Fault
+from canasta.melds import Meld
+from canasta.moves import Lay
+from canasta.position import Position
+from canasta.words import a_rank, capital, cards_name, listed, meld_name, number, rank_name
+from drills.kinds.base import Field, FieldRow, Form, Option, TableMarks
+from drills.kinds.explaining import LETTERS
+from drills.kinds.forms import said
+from drills.kinds.out_case import (
+    A_WILD,
+    DISCARDED,
+    NO_CARD,
+    Layout,
+    OutCase,
+    lasts_of,
+    lays_out,
+    places_of,
+    room_in,
+    turn_of,
+    wild_field,
+    wilds_of,
+)
+
+# ── The fields ───────────────────────────────────────────────────────────────────────────────────
+
+
+def fields_of(position: Position, right: Mapping[str, str]) -> tuple[Field, ...]:
+    """Which card goes last, and where each wild card goes; () where too few layouts look right."""
+    if not lays_out(position):
+        return ()
+    last = "Which card do you discard last?"
+    fields = [Field("last", Form.ONE, last, tuple(_lasts(position)), right.get("last", ""))]
+    for at, legend in enumerate(_wild_names(wilds_of(position))):
+        name = wild_field(at)
+        fields.append(Field(name, Form.ONE, f"Where does {legend} go?", tuple(_homes(position)), right.get(name, "")))
+    return tuple(fields)
+
+
+def _lasts(position: Position) -> Iterator[Option]:
+    """A card of each rank held, a wild card, or none."""
+    for key, card in lasts_of(position).items():
+        yield Option(key, capital(cards_name((card,))), cards_text((card,)))
+    yield Option(A_WILD, "A wild card")
+    yield Option(NO_CARD, "No card: all are laid")
+
+
+def _homes(position: Position) -> Iterator[Option]:
+    for key, rank in places_of(position).items():
+        yield Option(key, f"With the {rank_name(rank, 2)}")
+    yield Option(DISCARDED, "With no meld: it is discarded")
+
+
+def _wild_names(wilds: Cards) -> list[str]:
+    """ "the two", "the joker"; of several alike "the first two", "the second two" """
+    names = []
+    for at, card in enumerate(wilds):
+        alike = [other for other in wilds if other.rank is card.rank]
+        place = sum(other.rank is card.rank for other in wilds[:at])
+        which = f"{('first', 'second', 'third', 'fourth', 'next')[min(place, 4)]} " if len(alike) > 1 else ""
+        names.append(f"the {which}{rank_name(card.rank)}")
+    return names
+
+
+def rows(fields: tuple[Field, ...], given: Mapping[str, str], right: dict[str, str]) -> tuple[FieldRow, ...]:
+    """What was filled in beside the way out that is nearest to it."""
+    return tuple(
+        FieldRow(
+            field.legend,
+            said(field, given.get(field.name, "")),
+            said(field, right[field.name]),
+            given.get(field.name) == right[field.name],
+        )
+        for field in fields
+    )
+
+
+# ── A layout in words ────────────────────────────────────────────────────────────────────────────
+
+
+def way_words(position: Position, layout: Layout) -> str:
+    """ "lay three queens, add a two to the eights and discard the four" """
+    lays = [move for move in turn_of(position, layout) if isinstance(move, Lay)]
+    parts = [_laid(position, group.rank, group.cards) for lay in lays for group in lay.groups]
+    if layout.last is not None:
+        parts.append(f"discard {a_rank(layout.last.rank) if not layout.last.is_black_three else 'a black three'}")
+    return listed(parts)
+
+
+def _laid(position: Position, rank: Rank | None, cards: Cards) -> str:
+    if rank is not None and position.own_meld(rank):
+        return f"add {cards_name(cards)} to the {rank_name(rank, 2)}"
+    return f"lay {cards_name(cards)}"
+
+
+def _table_then(position: Position, layout: Layout) -> tuple[Meld, ...]:
+    """Our melds once all of it is laid."""
+    then = position
+    for move in turn_of(position, layout):
+        if isinstance(move, Lay):
+            then = after(then, move)
+    return then.own_melds
+
+
+# ── The rule and the cards ───────────────────────────────────────────────────────────────────────
+
+
+def because(case: OutCase, subject: str) -> str:
+    return _why_so(case, subject) if case.answer else _why_not(case, subject)
+
+
+def _why_so(case: OutCase, subject: str) -> str:
+    way = case.ways[0]
+    if subject == "all":
+        way = next(found for found in case.ways if found.last is None)
+    you = f"You can {way_words(case.position, way)}"
+    has = case.us.has
+    match subject:
+        case "finish":
+            made = [meld for meld in _table_then(case.position, way) if meld.is_canasta]
+            new = [meld for meld in made if (old := case.position.own_meld(meld.rank)) is None or not old.is_canasta]
+            return f"{you}: that makes {listed([meld_name(meld) for meld in new])}, and it counts at once."
+        case "last":
+            return f"{you}: the last card may be discarded, and the canasta that it takes is there."
+        case "all":
+            return f"{you}: a player who goes out need not discard, and the canasta that it takes is there."
+        case "joins":
+            return f"{you}: cards join the melds of their ranks that {has} on the table, few as they are."
+        case "wilds":
+            return f"{you}: so every wild card lies in a meld that may hold it, and {has} the canasta for it."
+        case "black":
+            return f"{you}: black threes may be laid by a player who goes out, three of them or more."
+        case "ask":
+            return f"{you}, and nobody has to be asked: the question to a partner is free."
+    lying = listed([meld_name(meld) for meld in case.position.own_melds if meld.is_canasta])
+    return f"{you}, and {has} what it takes on the table: {lying}."
+
+
+def _why_not(case: OutCase, subject: str) -> str:
+    said_ = explain(case.faults[0], case.position)
+    return " ".join(part for part in (said_, _in_the_way(case, subject)) if part)
+
+
+def _in_the_way(case: OutCase, subject: str) -> str:
+    match subject:
+        case "lying":
+            return f"The canasta on the table is {case.us.theirs}."
+        case "finish":
+            best = max(case.most_sizes, key=lambda item: item[1], default=None)
+            if best is None:
+                return ""
+            return f"The most that this turn can make is {number(best[1])} {rank_name(best[0], best[1])}."
+        case "joins":
+            rank = next(rank for rank in (*case.loose, *case.pairs) if rank in case.theirs)
+            return f"The {rank_name(rank, 2)} on the table are {case.us.theirs}, and nobody adds to those."
+        case "pair":
+            rank = case.pairs[0]
+            return f"Two {rank_name(rank, 2)} are no meld, and {case.us.has} none that they could join."
+        case "wilds":
+            return f"{capital(case.us.our)} melds have room for {_rooms(case)}, and you hold {number(len(case.wilds))}."
+        case "black":
+            return "Two black threes are no meld, and only one of them can be discarded."
+    return ""
+
+
+def _rooms(case: OutCase) -> str:
+    room = sum(room_in(case.position, rank) for rank in case.ours)
+    return f"{number(room)} more wild {'card' if room == 1 else 'cards'}" if room else "no more wild cards"
+
+
+# ── About a reason that does not decide ──────────────────────────────────────────────────────────
+
+
+def about(case: OutCase, subject: str) -> str:
+    """How it stands with what they chose: true of the position whatever the verdict."""
+    match subject:
+        case "lying":
+            return _about_canastas(case)
+        case "finish":
+            return f"{_about_canastas(case)} By the end of this turn it could have {_count(case.most_canastas)}."
+        case "joins":
+            return _about_joining(case)
+        case "pair":
+            return _about_pairs(case)
+        case "wilds":
+            rooms = _rooms(case)
+            return f"{capital(case.us.our)} melds have room for {rooms}; a new meld of two or more may take some too."
+        case "black":
+            return f"You hold {number(case.black_threes)} black threes. Three are a meld, as you go out."
+        case "ask":
+            return "Whoever can go out may ask their partner first, and need not."
+    return _about_the_last(case)
+
+
+def _count(count: int) -> str:
+    return f"{number(count) if count else 'no'} {'canasta' if count == 1 else 'canastas'}"
+
+
+def _about_canastas(case: OutCase) -> str:
+    return f"{capital(case.us.has)} {_count(case.lying)} on the table, and going out takes {number(case.need)}."
+
+
+def _about_joining(case: OutCase) -> str:
+    if case.joining:
+        return f"{_ranks(case.joining)} join {case.us.our} melds, be they ever so few."
+    fitting = [rank for rank in case.loose if rank in case.theirs]
+    if fitting:
+        return f"{_ranks(fitting)} lie with {case.us.others}, and nobody adds to those."
+    return f"Apart from melds of three, no card of your hand joins one of {case.us.ours}."
+
+
+def _ranks(ranks: tuple[Rank, ...] | list[Rank]) -> str:
+    return capital(listed([rank_name(rank, 2) for rank in ranks]))
+
+
+def _about_pairs(case: OutCase) -> str:
+    if case.pairs:
+        return f"You hold two {rank_name(case.pairs[0], 2)}, of which {case.us.has} no meld."
+    return f"You hold no two cards of one rank that {case.us.has} no meld of, unless there are more of them."
+
+
+def _about_the_last(case: OutCase) -> str:
+    if case.leaves_too_many:
+        return "However you lay your cards, two or more would be left, and one is the most that can be discarded."
+    if case.position.rule_card.final_discard == "required":
+        return "The cards could be laid. At your table the last one is discarded."
+    return "The cards could be laid. The last one may be laid with the others, or discarded."
+
+
+def about_layout(case: OutCase, layout: Layout | None, faults: tuple[Fault, ...]) -> str:
+    if layout is None:
+        return "One card at most is discarded, and it is the one that you name as the last."
+    return explain(faults[0], case.position)
+
+
+# ── Letters on the table ─────────────────────────────────────────────────────────────────────────
+
+
+def marks(case: OutCase) -> TableMarks:
+    """For a yes, the cards that are laid, with a letter for each meld; for a no, the canastas and what is left over."""
+    position = case.position
+    side = position.sides[position.side]
+    letters = iter(LETTERS)
+    hand: dict[Card, str] = {}
+    melds: list[tuple[str, Rank, str]] = []
+    if case.answer:
+        for move in turn_of(position, case.ways[0]):
+            for group in move.groups if isinstance(move, Lay) else ():
+                letter = next(letters)
+                hand |= {card: letter for card in group.cards if card not in hand}
+                if group.rank is not None and position.own_meld(group.rank):
+                    melds.append((side, group.rank, letter))
+    else:
+        for rank in (*case.loose, *case.pairs):
+            letter = next(letters)
+            hand |= {card: letter for card in position.hand.cards if card.rank is rank}
+    return TableMarks(hand=tuple(hand.items()), melds=tuple(melds))
