@@ -11,6 +11,7 @@ from canasta.rules import Rule
 from drills.kinds import (
     ask_partner,
     at_your_table,
+    canasta_kind,
     can_you_go_out,
     concealed_or_not,
     count,
@@ -75,6 +76,7 @@ KINDS: dict[str, ModuleType] = {
     ask_partner.NAME: ask_partner,
     concealed_or_not.NAME: concealed_or_not,
     minimum.NAME: minimum,
+    canasta_kind.NAME: canasta_kind,
     at_your_table.NAME: at_your_table,
 }
 

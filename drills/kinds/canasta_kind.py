@@ -1,0 +1,283 @@
+"""The kind "canasta-kind": natural, mixed or no canasta, and what it brings; what one card more makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from canasta.cards import Card, Cards, Rank
+from canasta.melds import CANASTA_SIZE, Meld
+from canasta.moves import Group, Lay, parse_turn
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.shapes import most_wilds
+from canasta.words import a_rank, capital, cards_name, cards_word, number, points, rank_name
+from drills.kinds import forms
+from drills.kinds.base import Field, Form, LedgerRow, Option, TableMarks
+from drills.kinds.counted import Counted, Thought, by_rank
+from drills.kinds.exchange import OURS, PLAIN_RANKS, Unsuited
+from drills.kinds.forms import Asked, Situation
+from drills.kinds.scene import Scene
+from drills.kinds.sides import us_of
+from drills.kinds.typed import Typed
+
+NAME = "canasta-kind"
+KIND, CHANGE = "canasta-kind", "canasta-change"
+NO_CANASTA = "none"
+BLIND = 1 / 27  # one of three kinds, and the price of a rank (three) with the price of a kind (three)
+WANTED_BACK, WANTED_ELSEWHERE = "a-wild-card-wanted-back", "a-wild-card-wanted-elsewhere"
+
+# ── What it comes to ─────────────────────────────────────────────────────────────────────────────
+
+
+def kind_and_worth(slug: str, facet: str, turn: str | None, position: Position) -> Counted:
+    """canasta.kind, meld.stays: what the meld asked about is, and what it brings with its bonus.
+
+    It is the meld that the turn joins; where nothing is laid, the largest of our side that the hand has no card of.
+    """
+    card = position.rule_card
+    before = asked_about(position, turn)
+    meld = before + _laid(turn) if turn else before
+    kind, worth = kind_of(meld), with_bonus(card, meld)
+    says = f"{_named(kind)}, {points(worth)}"
+    because = " ".join(
+        [_what_it_is(before, meld, bool(turn)), *_what_stays(facet, before), _what_it_brings(card, meld)]
+    )
+    return Counted(
+        values={"kind": kind, "worth": str(worth)},
+        outcomes={"kind": says},
+        because=because,
+        rows=_rows(card, meld),
+        marks=TableMarks(melds=((position.sides[position.side], before.rank, "A"),) if before.rank else ()),
+        thoughts=tuple(_wrong(card, facet, before, meld, kind, worth)),
+    )
+
+
+def asked_about(position: Position, turn: str | None) -> Meld:
+    if turn:
+        (lay,) = parse_turn(turn)
+        assert isinstance(lay, Lay)
+        rank = lay.groups[0].rank or next(card.rank for card in lay.groups[0].cards)
+        found = position.own_meld(rank)
+    else:
+        found = next(iter(sorted(position.own_melds, key=lambda meld: (-len(meld), -(meld.rank or 0)))), None)
+    if found is None:
+        raise ValueError("nothing lies there that could be asked about")
+    return found
+
+
+def _laid(turn: str | None) -> Cards:
+    (lay,) = parse_turn(turn or "")
+    assert isinstance(lay, Lay)
+    return lay.groups[0].cards
+
+
+def kind_of(meld: Meld) -> str:
+    return meld.kind or NO_CANASTA
+
+
+def bonus_of(card: RuleCard, kind: str) -> int:
+    return {"natural": card.natural, "mixed": card.mixed, NO_CANASTA: 0}[kind]
+
+
+def with_bonus(card: RuleCard, meld: Meld) -> int:
+    return meld.points + bonus_of(card, kind_of(meld))
+
+
+def _named(kind: str) -> str:
+    return "no canasta" if kind == NO_CANASTA else f"a {kind} canasta"
+
+
+def _what_it_is(before: Meld, meld: Meld, is_change: bool) -> str:
+    size = f"{capital(cards_word(len(meld)))} lie{'s' if len(meld) == 1 else ''} there{' then' if is_change else ''}"
+    if not meld.is_canasta:
+        return f"{size}, and a canasta has {number(CANASTA_SIZE)} at least."
+    wilds = f"{cards_name(meld.wilds)} among them" if meld.wild_count else "none of them wild"
+    was = ""
+    if is_change and before.kind == "natural" and meld.kind == "mixed":
+        was = " It was natural before, and a wild card makes it mixed for good."
+    if is_change and before.kind == meld.kind == "mixed":
+        was = " Once mixed, it stays so, whatever joins it."
+    return f"{size}, {wilds}: {_named(kind_of(meld))}.{was}"
+
+
+def _what_stays(facet: str, before: Meld) -> Iterator[str]:
+    if facet in (WANTED_BACK, WANTED_ELSEWHERE):
+        yield f"{capital(cards_name(before.wilds))} stays where it lies: what is melded never comes back nor moves."
+
+
+def _what_it_brings(card: RuleCard, meld: Meld) -> str:
+    if not meld.is_canasta:
+        return f"So there is no bonus yet: the cards alone are worth {points(meld.points)}."
+    bonus = bonus_of(card, kind_of(meld))
+    return (
+        f"The cards are worth {points(meld.points)}, and the bonus is {points(bonus)}: {points(meld.points + bonus)}."
+    )
+
+
+def _rows(card: RuleCard, meld: Meld) -> tuple[LedgerRow, ...]:
+    rows = [LedgerRow("", group, cards_name(group), sum(c.points for c in group)) for group in by_rank(meld.cards)]
+    if meld.is_canasta:
+        rows.append(LedgerRow("", (), f"The bonus of {_named(kind_of(meld))}", bonus_of(card, kind_of(meld))))
+    return (*rows, LedgerRow("", (), "Together", with_bonus(card, meld), "result"))
+
+
+def _wrong(card: RuleCard, facet: str, before: Meld, meld: Meld, kind: str, worth: int) -> Iterator[Thought]:
+    own = meld.points
+    if kind == "mixed":
+        words = f"With {cards_name(meld.wilds)} in it a canasta is mixed."
+        yield Thought("still-natural", {"kind": "natural", "worth": str(own + card.natural)}, words)
+        yield Thought("still-natural", {"kind": "natural"}, words)
+    if len(meld) > CANASTA_SIZE:
+        words = f"More than {number(CANASTA_SIZE)} cards may lie in a canasta, and all of them count."
+        first = Meld(meld.cards[:CANASTA_SIZE])
+        yield Thought("canasta-closed", {"worth": str(first.points + bonus_of(card, kind))}, words)
+        if before != meld:
+            yield Thought("canasta-closed", {"kind": kind_of(before), "worth": str(with_bonus(card, before))}, words)
+        yield Thought("canasta-closed", {"kind": NO_CANASTA, "worth": str(own)}, words)
+    if facet in (WANTED_BACK, WANTED_ELSEWHERE):
+        without = Meld(tuple(meld.naturals) + tuple(meld.wilds[1:]))
+        words = "The wild card stays in this meld, so it counts here."
+        values = {"kind": kind_of(without), "worth": str(with_bonus(card, without))}
+        yield Thought("wild-comes-back", values, words)
+    yield from _other_numbers(card, meld, worth)
+
+
+def _other_numbers(card: RuleCard, meld: Meld, worth: int) -> Iterator[Thought]:
+    own = meld.points
+    if meld.is_canasta:
+        yield Thought(None, {"worth": str(own)}, "That is what the cards are worth; the bonus comes on top.")
+        yield Thought(None, {"worth": str(worth - own)}, "That is the bonus alone; the cards in it count as well.")
+    if meld.wild_count and meld.rank:
+        off = sum(meld.rank.points - wild.points for wild in meld.wilds)
+        words = "A wild card keeps its own price, whatever it stands for."
+        yield Thought("wild-as-its-rank", {"worth": str(worth + off)}, words)
+
+
+# ── The tables ───────────────────────────────────────────────────────────────────────────────────
+
+Shape = Callable[[Scene], tuple[int, int]]  # natural and wild cards of the meld asked about
+
+
+def _six(scene: Scene) -> tuple[int, int]:
+    wilds = scene.rng.randint(0, 2)
+    return CANASTA_SIZE - 1 - wilds, wilds
+
+
+def _seven_naturals(scene: Scene) -> tuple[int, int]:
+    return CANASTA_SIZE, 0
+
+
+def _mixed(scene: Scene) -> tuple[int, int]:
+    wilds = scene.rng.randint(1, 3)
+    return CANASTA_SIZE - wilds, wilds
+
+
+def _eight_or_more(scene: Scene) -> tuple[int, int]:
+    size, wilds = scene.rng.randint(8, 9), scene.rng.choice([0, 0, 1, 2])
+    return min(size - wilds, 8), wilds
+
+
+def _lying(scene: Scene, shape: Shape, spare: Rank | None = None) -> Rank:
+    """A meld of that shape on our side, the largest there."""
+    naturals, wilds = shape(scene)
+    if wilds > most_wilds(scene.rule_card, Rank.KING, naturals, opening=True):
+        raise Unsuited
+    rank = scene.one_of(rank for rank in scene.melds[OURS] if rank in PLAIN_RANKS)
+    for other, cards in scene.melds[OURS].items():
+        if other is not rank and len(cards) >= naturals + wilds:
+            raise Unsuited
+    scene.lay_meld(OURS, rank, naturals, wilds)
+    return rank
+
+
+def _fields(is_change: bool) -> tuple[Field, ...]:
+    options = (
+        Option("natural", "A natural canasta"),
+        Option("mixed", "A mixed canasta"),
+        Option(NO_CANASTA, "No canasta"),
+    )
+    legend = "It is then" if is_change else "It is"
+    worth = "With its bonus, if it has one, it would bring" if is_change else "With its bonus, if it has one, it brings"
+    return Field("kind", Form.ONE, legend, options), Field("worth", Form.NUMBER, worth, unit="points")
+
+
+def _as_it_lies(shape: Shape) -> Situation:
+    def ask(scene: Scene) -> Asked:
+        rank = _lying(scene, shape)
+        position = scene.position()
+        our = us_of(position).our
+        prompt = f"{capital(our)} {rank_name(rank, 2)}: which kind of canasta are they, if any, and what do they bring?"
+        return Asked(position, prompt, _fields(False), Rule.CANASTA_KIND, BLIND)
+
+    return Situation("?o???", ask, _not_modern)
+
+
+def _changed(shape: Shape, wild: bool, wanted: str = "") -> Situation:
+    """One card more is laid from the hand; `wanted`: a wild card of the meld is to go elsewhere for it."""
+
+    def ask(scene: Scene) -> Asked:
+        rank = _lying(scene, shape)
+        naturals, wilds = len([c for c in scene.melds[OURS][rank] if not c.is_wild]), 0
+        wilds = len(scene.melds[OURS][rank]) - naturals
+        if wild and wilds + 1 > most_wilds(scene.rule_card, rank, naturals, lying=wilds):
+            raise Unsuited
+        (held, *_) = scene.hold_wilds(1) if wild else scene.hold(rank, 1)
+        scene.cut_hand(max(len(scene.hand), 4))
+        position = scene.position()
+        turn = (Lay((Group((held,), rank if wild else None),)),)
+        prompt = "Which kind of canasta is it then, if any, and what does it bring?"
+        return Asked(
+            position,
+            prompt,
+            _fields(True),
+            Rule.MELD_STAYS if wanted else Rule.CANASTA_KIND,
+            BLIND,
+            detail=_told(position, rank, held, wanted),
+            turn=turn,
+        )
+
+    return Situation("po???", ask, _not_modern)
+
+
+def _told(position: Position, rank: Rank, held: Card, wanted: str) -> str:
+    our = us_of(position).our
+    meld = position.own_meld(rank)
+    lays = f"{capital(a_rank(held.rank))} from your hand is laid on {our} {rank_name(rank, 2)}."
+    if not wanted or meld is None:
+        return lays
+    wild = a_rank(meld.wilds[0].rank)
+    wish = "to take back into your hand" if wanted == WANTED_BACK else "to lay in another meld instead"
+    return f"{lays} You would like {wild} that lies there {wish}."
+
+
+def _not_modern(card: RuleCard) -> bool:
+    return not card.is_modern
+
+
+def _one_wild(scene: Scene) -> tuple[int, int]:
+    return scene.rng.randint(CANASTA_SIZE - 1, CANASTA_SIZE), 1
+
+
+def _natural_or_six(scene: Scene) -> tuple[int, int]:
+    return scene.rng.choice([CANASTA_SIZE - 1, CANASTA_SIZE, CANASTA_SIZE]), 0
+
+
+def _short_or_mixed(scene: Scene) -> tuple[int, int]:
+    return scene.rng.choice([(CANASTA_SIZE - 2, 0), (CANASTA_SIZE - 1, 0), (5, 1), (5, 2), (6, 1), (4, 2)])
+
+
+SITUATIONS = {
+    (KIND, "six-cards"): _as_it_lies(_six),
+    (KIND, "seven-naturals"): _as_it_lies(_seven_naturals),
+    (KIND, "one-to-three-wilds"): _as_it_lies(_mixed),
+    (KIND, "eight-or-more"): _as_it_lies(_eight_or_more),
+    (CHANGE, "wild-onto-natural"): _changed(_natural_or_six, wild=True),
+    (CHANGE, "natural-card-joins"): _changed(_short_or_mixed, wild=False),
+    (CHANGE, WANTED_BACK): _changed(_one_wild, wild=False, wanted=WANTED_BACK),
+    (CHANGE, WANTED_ELSEWHERE): _changed(_one_wild, wild=False, wanted=WANTED_ELSEWHERE),
+}
+
+_KIND = Typed(NAME, SITUATIONS, kind_and_worth)
+MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
+right_answers = forms.right_answers
