@@ -44,7 +44,7 @@ def effect(position: Position, key: str) -> str:
 
 def outcome(position: Position, first: Card, second: Card) -> str:
     """Both in a few words."""
-    does = {FREEZES: "freezes", STOPS: "stops one player", GIVES: "gives the pile away", HARMLESS: "does no harm"}
+    does = {FREEZES: "freezes it", STOPS: "stops one player", GIVES: "gives the pile away", HARMLESS: "does no harm"}
     told = [f"{_the(card)} {does[effect_of(position, card)]}" for card in dict.fromkeys((first, second))]
     return ", ".join(told)
 
@@ -79,7 +79,9 @@ def why_frozen(position: Position, card: Card) -> str:
     us = us_of(position)
     match frozen_for(position, card):
         case "ours":
-            return f"Then the pile is frozen for {us.side} alone, because {us.has} melded nothing yet."
+            return (
+                f"With {_the(card)} on top the pile is frozen for {us.side} alone, because {us.has} melded nothing yet."
+            )
         case "":
-            return "Then the pile is frozen for nobody: nothing in it freezes it, and both have melded."
-    return f"Then the pile is frozen for everybody, {us.side} among them."
+            return f"With {_the(card)} on top the pile is frozen for nobody: nothing in it freezes it, and both have melded."
+    return f"With {_the(card)} on top the pile is frozen for everybody, {us.side} among them."
