@@ -77,11 +77,10 @@ def they_have(position: Position, card: Card) -> bool:
 def why_frozen(position: Position, card: Card) -> str:
     """For whom the pile is frozen after the first discard."""
     us = us_of(position)
+    frozen = f"With {_the(card)} on top the pile is frozen for"
     match frozen_for(position, card):
         case "ours":
-            return (
-                f"With {_the(card)} on top the pile is frozen for {us.side} alone, because {us.has} melded nothing yet."
-            )
+            return f"{frozen} {us.side} alone, because {us.has} melded nothing yet."
         case "":
-            return f"With {_the(card)} on top the pile is frozen for nobody: nothing in it freezes it, and both have melded."
-    return f"With {_the(card)} on top the pile is frozen for everybody, {us.side} among them."
+            return f"{frozen} nobody: nothing in it freezes it, and both have melded."
+    return f"{frozen} everybody, {us.side} among them."
