@@ -23,7 +23,6 @@ SOURCES = (
 LATER = {
     *("deal.size",),
     *("red_three.lay", "red_three.from_pile", "red_three.never_played"),
-    *("red_three.score", "red_three.against"),
     *("end.stock_empty", "end.forced_take", "end.last_red_three"),
     *("score.negative", "score.target"),
     *("three.lone", "three.pooled", "three.score"),

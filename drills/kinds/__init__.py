@@ -20,6 +20,7 @@ from drills.kinds import (
     minimum,
     near_misses,
     pick_the_cards,
+    score_hand,
     take_the_pile,
     the_deal,
     what_next,
@@ -77,6 +78,7 @@ KINDS: dict[str, ModuleType] = {
     concealed_or_not.NAME: concealed_or_not,
     minimum.NAME: minimum,
     canasta_kind.NAME: canasta_kind,
+    score_hand.NAME: score_hand,
     at_your_table.NAME: at_your_table,
 }
 

@@ -1,0 +1,374 @@
+"""The kind "score-hand": what red threes bring or cost, and a whole hand's score, item by item."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from canasta.cards import points_of
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.scoring import ScoreLine, by, score
+from canasta.tally import behind
+from canasta.words import capital, points
+from drills.kinds import forms
+from drills.kinds.base import Field, Form, LedgerRow
+from drills.kinds.counted import Counted, Thought
+from drills.kinds.ended_scenes import (
+    ended,
+    give_threes,
+    labels,
+    name_of,
+    what_happened,
+    what_they_hold,
+    without_melds,
+)
+from drills.kinds.exchange import OURS, THEIRS, Unsuited
+from drills.kinds.forms import Asked, Situation
+from drills.kinds.scene import Scene
+from drills.kinds.typed import Typed
+
+NAME = "score-hand"
+THREES, WHOLE = "red-three-score", "score-a-hand"
+BLIND_THREES = 1 / 18  # one of nine prices or so, and whether it is for the side or against it
+BLIND_WHOLE = 1 / 81
+
+_ITEMS: Mapping[Rule, str] = {
+    Rule.SCORE_MELDS: "cards",
+    Rule.CANASTA_KIND: "canastas",
+    Rule.RED_THREE_SCORE: "threes",
+    Rule.RED_THREE_AGAINST: "threes",
+    Rule.OUT_ENDS: "out",
+    Rule.OUT_CONCEALED: "out",
+    Rule.SCORE_LEFT: "left",
+}
+_LEGENDS = {
+    "cards": "Cards on the table",
+    "canastas": "Canastas’ bonuses",
+    "threes": "Red threes",
+    "out": "Going out",
+    "left": "Cards left in hand",
+    "hand": "The whole hand",
+}
+
+
+def lines_of(position: Position, label: str) -> tuple[ScoreLine, ...]:
+    return score(position).lines[by(position.sides).index(label)]
+
+
+def items_of(position: Position, label: str) -> dict[str, int]:
+    """What each item of a side's hand comes to, and the whole."""
+    items = dict.fromkeys(_LEGENDS, 0)
+    for line in lines_of(position, label):
+        items[_ITEMS[line.rule]] += line.points
+        items["hand"] += line.points
+    return items
+
+
+def asked_label(facet: str, position: Position) -> str:
+    """Whose hand is asked about."""
+    out, found = position.marks.out, labels(position)
+    is_out = {label: out is not None and out.name in _side_of(position, label) for label in found}
+    wanted = {
+        "side-that-went-out": [label for label in found if is_out[label]],
+        "other-side": [label for label in found if not is_out[label]],
+        "never-melded": [label for label in found if not _melds(position, label)],
+        "nobody-out": found,
+    }[facet]
+    return wanted[0]
+
+
+def _side_of(position: Position, label: str) -> str:
+    return next(side for side in position.sides if label in side or label == side)
+
+
+def _at(position: Position, label: str) -> int:
+    return position.sides.index(_side_of(position, label))
+
+
+def _melds(position: Position, label: str) -> int:
+    return len(position.melds[_at(position, label)])
+
+
+def worked_out(slug: str, facet: str, turn: str | None, position: Position) -> Counted:
+    return red_threes(facet, position) if slug == THREES else whole_hand(facet, position)
+
+
+# ── Red threes ───────────────────────────────────────────────────────────────────────────────────
+
+
+def red_threes(facet: str, position: Position) -> Counted:
+    """red_three.score, red_three.against: what those of our side bring, and those of the other."""
+    found = labels(position)[:2]
+    brought = [items_of(position, label)["threes"] for label in found]
+    told = [_about_threes(position, label, worth) for label, worth in zip(found, brought, strict=True)]
+    said = " and ".join(f"{points(n)} for {name_of(position, label)}" for label, n in zip(found, brought, strict=True))
+    return Counted(
+        values=_both(brought),
+        outcomes={"both": said},
+        because=" ".join(told),
+        thoughts=tuple(_wrong_threes(position, found, brought)),
+    )
+
+
+def _both(numbers: list[int]) -> dict[str, str]:
+    return dict(zip(("ours", "theirs"), map(str, numbers), strict=True))
+
+
+def _number_of(position: Position, label: str) -> int:
+    at = by(position.sides).index(label)
+    return len(position.red_threes[at])
+
+
+def _has_canasta(position: Position, label: str) -> bool:
+    return any(meld.is_canasta for meld in position.melds[_at(position, label)])
+
+
+def _about_threes(position: Position, label: str, worth: int) -> str:
+    card, count, who = position.rule_card, _number_of(position, label), name_of(position, label)
+    verb = "have" if who == "you" else "has"
+    if not count:
+        return f"{capital(who)} {verb} none: 0."
+    every = count == 2 * card.packs
+    price = f"all of them, {points(card.all_red_threes)}" if every else f"{count} at {points(card.red_three)}"
+    if card.red_threes_need == "canasta":
+        lies = "a canasta" if worth > 0 else "no canasta"
+    else:
+        lies = "melds" if worth > 0 else "nothing"
+    how = "for it" if worth > 0 else "against it"
+    if who == "you":
+        how = how.replace("it", "you")
+    on = {"melds": "melds on the table", "nothing": "nothing on the table"}.get(lies, lies)
+    return f"{capital(who)} {verb} {price}, and {on}, so they count {how}: {points(worth)}."
+
+
+def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> Iterator[Thought]:
+    card = position.rule_card
+    every = 2 * card.packs
+    single = [
+        (1 if worth > 0 else -1) * card.red_three * every if _number_of(position, label) == every else worth
+        for label, worth in zip(found, brought, strict=True)
+    ]
+    needs = "a canasta" if card.red_threes_need == "canasta" else "a meld"
+    yield from _told("four-are-400", brought, single, f"All {every} on one side bring {points(card.all_red_threes)}.")
+    always = [abs(worth) for worth in brought]
+    yield from _told(
+        "red-threes-always-plus", brought, always, f"Red threes of a side without {needs} count against it."
+    )
+    if card.red_threes_need == "meld":
+        by_canasta = [
+            abs(worth) if _has_canasta(position, label) else -abs(worth)
+            for label, worth in zip(found, brought, strict=True)
+        ]
+        words = "A meld is enough: they wait for no canasta."
+        yield from _told("red-threes-need-canasta", brought, by_canasta, words)
+
+
+def _told(slug: str, right: list[int], thought: list[int], words: str) -> Iterator[Thought]:
+    if thought != right:
+        yield Thought(slug, _both(thought), words)
+
+
+# ── A whole hand ─────────────────────────────────────────────────────────────────────────────────
+
+
+def whole_hand(facet: str, position: Position) -> Counted:
+    """score.melds to score.left: every item of one side's hand, and what it comes to."""
+    label = asked_label(facet, position)
+    items = items_of(position, label)
+    rows = [
+        LedgerRow("", line.cards, capital(line.words.rpartition(" = ")[0]), line.points)
+        for line in lines_of(position, label)
+    ]
+    return Counted(
+        values={name: str(worth) for name, worth in items.items()},
+        outcomes={"hand": f"the hand comes to {points(items['hand'])}"},
+        because=" ".join([f"Added up: {_sum(items)} = {points(items['hand'])}.", *_about(facet, position, label)]),
+        rows=(*rows, LedgerRow("", (), "The whole hand", items["hand"], "result")),
+        thoughts=tuple(_wrong_items(position, label, items)),
+    )
+
+
+def _sum(items: Mapping[str, int]) -> str:
+    """ "85 + 300 − 15" """
+    parts = [worth for name, worth in items.items() if name != "hand" and worth]
+    text = points(parts[0]) if parts else "0"
+    for worth in parts[1:]:
+        text += f" {'+' if worth > 0 else '−'} {points(abs(worth))}"
+    return text
+
+
+def _about(facet: str, position: Position, label: str) -> Iterator[str]:
+    if facet == "side-that-went-out" and len(_side_of(position, label)) > 1:
+        yield "The partner of the player who went out holds cards still, and they count against the side."
+    if facet == "other-side" and len(_side_of(position, label)) > 1:
+        yield "Both hands of the side count against it."
+    if facet == "never-melded":
+        yield "A side that has laid nothing can only lose: the cards in hand, and its red threes."
+    if facet == "nobody-out":
+        yield "Nobody went out, so nobody has the bonus for it; all hands count against their sides."
+
+
+def _wrong_items(position: Position, label: str, items: Mapping[str, int]) -> Iterator[Thought]:
+    card, side = position.rule_card, _at(position, label)
+    count, every = _number_of(position, label), 2 * card.packs
+    if count == every and items["threes"]:
+        alone = card.red_three * every * (1 if items["threes"] > 0 else -1)
+        yield from _instead("four-are-400", items, "threes", alone, "All of them on one side count more.")
+    if items["threes"] < 0:
+        words = "Red threes of a side that lacks what they need count against it."
+        yield from _instead("red-threes-always-plus", items, "threes", -items["threes"], words)
+    if items["threes"] > 0 and card.red_threes_need == "meld" and not _has_canasta(position, label):
+        yield from _instead("red-threes-need-canasta", items, "threes", -items["threes"], "A meld is enough for them.")
+    mixed = [meld for meld in behind(position, side).melds if meld.kind == "mixed"]
+    if mixed:
+        natural = items["canastas"] + len(mixed) * (card.natural - card.mixed)
+        yield from _instead("still-natural", items, "canastas", natural, "A canasta with a wild card in it is mixed.")
+    yield from _one_hand(position, label, items)
+    if items["canastas"]:
+        together = {"cards": str(items["cards"] + items["canastas"])}
+        words = "The bonuses are an item of their own."
+        yield Thought("bonus-in-the-cards", together, words)
+        yield Thought("bonus-in-the-cards", together | {"canastas": "0"}, words)
+
+
+def _one_hand(position: Position, label: str, items: Mapping[str, int]) -> Iterator[Thought]:
+    hands = [
+        points_of(hand.cards)
+        for seat, hand in zip(position.seats, position.hands, strict=True)
+        if seat.name in _side_of(position, label)
+    ]
+    if len(hands) > 1:
+        for left in hands:
+            words = "Both hands of the side count, not one alone."
+            yield from _instead("one-hand-only", items, "left", -left, words)
+
+
+def _instead(slug: str, items: Mapping[str, int], name: str, worth: int, words: str) -> Iterator[Thought]:
+    """One item otherwise, and the whole with it."""
+    if worth != items[name]:
+        yield Thought(slug, {name: str(worth), "hand": str(items["hand"] - items[name] + worth)}, words)
+
+
+# ── The tables ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _ask_threes(prepare: Callable[[Scene], None]) -> Situation:
+    def ask(scene: Scene) -> Asked:
+        prepare(scene)
+        position = ended(scene)
+        found = labels(position)[:2]
+        if not _number_of(position, found[0]):
+            raise Unsuited
+        names = [name_of(position, label) for label in found]
+        fields = tuple(
+            Field(field, Form.NUMBER, f"For {name}", unit="points")
+            for field, name in zip(("ours", "theirs"), names, strict=True)
+        )
+        brought = items_of(position, found[0])["threes"]
+        rule = Rule.RED_THREE_SCORE if brought > 0 else Rule.RED_THREE_AGAINST
+        detail = f"{what_happened(position)} Write a minus before what is lost, and 0 where there are none."
+        return Asked(position, "What do the red threes bring?", fields, rule, BLIND_THREES, detail=detail)
+
+    return Situation("e?????", ask, _not_modern)
+
+
+def _some(scene: Scene) -> None:
+    _need(scene, OURS, canasta=scene.rule_card.red_threes_need == "canasta")
+    give_threes(scene, OURS, scene.rng.randint(1, 2 * scene.rule_card.packs - 1))
+
+
+def _all(scene: Scene) -> None:
+    _need(scene, OURS, canasta=scene.rule_card.red_threes_need == "canasta")
+    give_threes(scene, OURS, 2 * scene.rule_card.packs)
+
+
+def _none_melded(count: Callable[[Scene], int]) -> Callable[[Scene], None]:
+    def prepare(scene: Scene) -> None:
+        _stay_in(scene)
+        without_melds(scene, OURS)
+        give_threes(scene, OURS, count(scene))
+
+    return prepare
+
+
+def _one_to_three(scene: Scene) -> int:
+    return scene.rng.randint(1, 2 * scene.rule_card.packs - 1)
+
+
+def _every_one(scene: Scene) -> int:
+    return 2 * scene.rule_card.packs
+
+
+def _no_canasta(scene: Scene) -> None:
+    _stay_in(scene)
+    _need(scene, OURS, canasta=False)
+    scene.shrink_canastas(OURS)
+    give_threes(scene, OURS, scene.rng.randint(1, 2 * scene.rule_card.packs - 1))
+
+
+def _stay_in(scene: Scene) -> None:
+    """Ours is not the side that went out."""
+    out = scene.base.marks.out
+    if out is not None and scene.base.side_of(out) == scene.base.side:
+        raise Unsuited
+
+
+def _need(scene: Scene, side: int, *, canasta: bool) -> None:
+    if not scene.melds[side] or (canasta and not scene.has_canasta(side)):
+        raise Unsuited
+
+
+def _ask_whole(
+    facet: str, bases: str, prepare: Callable[[Scene], None], needs: Callable[[RuleCard], bool]
+) -> Situation:
+    def ask(scene: Scene) -> Asked:
+        prepare(scene)
+        position = ended(scene)
+        label = asked_label(facet, position)
+        name = name_of(position, label)
+        fields = tuple(Field(key, Form.NUMBER, legend, unit="points") for key, legend in _LEGENDS.items())
+        how = "Write a minus before what is taken off, and 0 for nothing."
+        detail = [what_happened(position), *what_they_hold(position), how]
+        prompt = f"What does this hand come to for {name}?"
+        rule = Rule.SCORE_LEFT if facet in ("never-melded", "nobody-out") else Rule.SCORE_MELDS
+        return Asked(position, prompt, fields, rule, BLIND_WHOLE, detail=" ".join(detail))
+
+    return Situation(bases, ask, needs)
+
+
+def _as_it_is(scene: Scene) -> None:
+    """As it lies; now and then all red threes on one side."""
+    if scene.rng.random() < 0.2:
+        give_threes(scene, scene.rng.choice([OURS, THEIRS]), 2 * scene.rule_card.packs)
+
+
+def _one_side_without(scene: Scene) -> None:
+    out = scene.base.marks.out
+    without_melds(scene, THEIRS if out is not None and scene.base.side_of(out) == scene.base.side else OURS)
+
+
+def _not_modern(card: RuleCard) -> bool:
+    return not card.is_modern
+
+
+def _sides_alone(card: RuleCard) -> bool:
+    """Of three players the lone one has melded for sure, and the pair may have."""
+    return not card.is_modern and card.players != 3
+
+
+SITUATIONS = {
+    (THREES, "one-to-three"): _ask_threes(_some),
+    (THREES, "all-of-them"): _ask_threes(_all),
+    (THREES, "nothing-melded"): _ask_threes(_none_melded(_one_to_three)),
+    (THREES, "all-and-nothing-melded"): _ask_threes(_none_melded(_every_one)),
+    (THREES, "melded-without-a-canasta"): _ask_threes(_no_canasta),
+    (WHOLE, "side-that-went-out"): _ask_whole("side-that-went-out", "eo?[spt]??", _as_it_is, _not_modern),
+    (WHOLE, "other-side"): _ask_whole("other-side", "eoo[spt]??", _as_it_is, _not_modern),
+    (WHOLE, "never-melded"): _ask_whole("never-melded", "e??[spt]??", _one_side_without, _sides_alone),
+    (WHOLE, "nobody-out"): _ask_whole("nobody-out", "e??-??", lambda scene: None, _not_modern),
+}
+
+_KIND = Typed(NAME, SITUATIONS, worked_out)
+MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
+right_answers = forms.right_answers
