@@ -10,6 +10,7 @@ from canasta.position import Position
 from canasta.referee import ruling
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import rank_name
 from drills.kinds import explaining, marking, meld_words
 from drills.kinds.base import Explanation, Given, Marking, Question
@@ -21,7 +22,7 @@ from drills.misconceptions import sentence
 from drills.skills import MELD
 
 MAKER = Maker(FACETS, prove, REASONS)
-OUTCOMES = ("it is legal", "it is not legal")
+OUTCOMES = (_("it is legal"), _("it is not legal"))
 
 
 def make(
@@ -37,10 +38,10 @@ def make(
         rule_card=str(rule_card),
         position=str(made.position),
         turn=turn_text(made.scene.turn),
-        prompt="Is this legal?",
+        prompt=_("Is this legal?"),
         detail=" ".join([meld_words.asked(lays), *made.scene.history()]),
-        yes_label="Yes, it is legal",
-        no_label="No, it is not",
+        yes_label=_("Yes, it is legal"),
+        no_label=_("No, it is not"),
         choices=made.choices,
         picks=False,
         answer=made.answer,

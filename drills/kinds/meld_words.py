@@ -185,7 +185,7 @@ def because(case: MeldCase, aim: Aim) -> str:
 
 
 def _why_not(case: MeldCase) -> str:
-    fault, *_ = case.ruling.faults
+    fault = case.ruling.faults[0]
     said = explain(fault, case.position)
     if fault.rule is Rule.OPENING_MINIMUM and len(case.lays) > 1:
         return _("{said} It must be reached in one go: what is laid after it does not help.").format(said=said)
@@ -223,13 +223,15 @@ def _why_so(case: MeldCase, aim: Aim) -> str:
             )
         case "black":
             return _(
-                "Black threes may be laid by a player who goes out in that turn: you do, with {number} of them and no wild card."
+                "Black threes may be laid by a player who goes out in that turn: you do, with {number} of them "
+                "and no wild card."
             ).format(number=number(len(case.cards)))
         case "waived":
             last = _(", discard the last card") if case.left else ""
             need = points(case.need)
             return _(
-                "You lay the whole hand at once{last} and go out concealed: after a draw that needs no minimum. It would be {need} otherwise, and these cards come to {sum}."
+                "You lay the whole hand at once{last} and go out concealed: after a draw that needs no "
+                "minimum. It would be {need} otherwise, and these cards come to {sum}."
             ).format(last=last, need=need, sum=points(case.sum))
         case "stay":
             return _("You keep {cards_word}: one to discard, and one to keep.").format(

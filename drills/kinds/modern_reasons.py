@@ -5,6 +5,7 @@ from __future__ import annotations
 from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
 from canasta.modern import PURE, SPLASH, brought, is_dead, takes_wilds
+from canasta.texts import gettext as _
 from canasta.words import capital, cards_word, rank_name
 from drills.kinds.making import Reason
 from drills.kinds.meld_case import MeldCase
@@ -20,7 +21,7 @@ def brings(case: MeldCase) -> int:
 
 
 def _pure(case: MeldCase, yes: bool) -> str:
-    return f"Among these is {'a' if yes else 'no'} meld without wild cards, as a first meld needs."
+    return _("Among these is {what} meld without wild cards, as a first meld needs.").format(what="a" if yes else "no")
 
 
 def _pure_holds(case: MeldCase, yes: bool) -> bool:
@@ -28,7 +29,7 @@ def _pure_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _whole(case: MeldCase, yes: bool) -> str:
-    return f"{'A' if yes else 'No'} whole unmixed canasta is here, to open whatever it is worth."
+    return _("{what} whole unmixed canasta is here, to open whatever it is worth.").format(what="A" if yes else "No")
 
 
 def _whole_holds(case: MeldCase, yes: bool) -> bool:
@@ -39,7 +40,9 @@ def _kin(case: MeldCase, yes: bool) -> str | None:
     if case.rank is None or case.rank is Rank.THREE:
         return None
     ranks = capital(rank_name(case.rank, 2))
-    return f"{ranks} are a rank that {'wild cards' if yes else 'no wild card'} may join, as their meld stands."
+    return _("{ranks} are a rank that {what} may join, as their meld stands.").format(
+        ranks=ranks, what=_("wild cards") if yes else _("no wild card")
+    )
 
 
 def _kin_holds(case: MeldCase, yes: bool) -> bool:
@@ -55,7 +58,9 @@ def _has_wilds(case: MeldCase) -> bool:
 
 
 def _full(case: MeldCase, yes: bool) -> str:
-    return f"The meld would {'not ' if yes else ''}hold too many cards in all: {cards_word(case.size_then)}."
+    return _("The meld would {what}hold too many cards in all: {cards_word}.").format(
+        what="not " if yes else "", cards_word=cards_word(case.size_then)
+    )
 
 
 def _full_holds(case: MeldCase, yes: bool) -> bool:
@@ -67,8 +72,8 @@ def _dead(case: MeldCase, yes: bool) -> str | None:
         return None
     ranks = rank_name(case.rank, 2)
     if yes:
-        return f"No canasta of {ranks} lies there that would end the rank for all."
-    return f"A canasta of {ranks} lies there that has ended the rank for all."
+        return _("No canasta of {ranks} lies there that would end the rank for all.").format(ranks=ranks)
+    return _("A canasta of {ranks} lies there that has ended the rank for all.").format(ranks=ranks)
 
 
 def _dead_holds(case: MeldCase, yes: bool) -> bool:
@@ -76,7 +81,7 @@ def _dead_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _last(case: MeldCase, yes: bool) -> str:
-    return f"{'A' if yes else 'No'} card stays in your hand for the discard that takes you out."
+    return _("{what} card stays in your hand for the discard that takes you out.").format(what="A" if yes else "No")
 
 
 def _last_holds(case: MeldCase, yes: bool) -> bool:
@@ -102,7 +107,9 @@ MELD_REASONS: tuple[Reason[MeldCase], ...] = (
 def _full_pile(case: TakeCase, yes: bool) -> str | None:
     if case.ours is None:
         return None
-    return f"With a pair and the top card the meld is {'not ' if yes else ''}too large: {cards_word(case.size_then)}."
+    return _("With a pair and the top card the meld is {what}too large: {cards_word}.").format(
+        what="not " if yes else "", cards_word=cards_word(case.size_then)
+    )
 
 
 def _full_pile_holds(case: TakeCase, yes: bool) -> bool:
@@ -110,7 +117,7 @@ def _full_pile_holds(case: TakeCase, yes: bool) -> bool:
 
 
 def _pure_beside(case: TakeCase, yes: bool) -> str:
-    return f"Beside the top card’s meld you can lay {'one' if yes else 'none'} without wild cards."
+    return _("Beside the top card’s meld you can lay {what} without wild cards.").format(what="one" if yes else "none")
 
 
 def _pure_beside_holds(case: TakeCase, yes: bool) -> bool:
@@ -119,8 +126,8 @@ def _pure_beside_holds(case: TakeCase, yes: bool) -> bool:
 
 def _open(case: TakeCase, yes: bool) -> str:
     if yes:
-        return "Your side has melded in this hand, so no minimum holds for it."
-    return "Only the other side has melded in this hand, so a minimum holds."
+        return _("Your side has melded in this hand, so no minimum holds for it.")
+    return _("Only the other side has melded in this hand, so a minimum holds.")
 
 
 def _open_holds(case: TakeCase, yes: bool) -> bool:

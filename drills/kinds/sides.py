@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 from canasta.cards import Cards
 from canasta.melds import Meld
 from canasta.position import Position, Seat
+from canasta.texts import gettext as _
 
 T = TypeVar("T")
 
@@ -15,28 +16,30 @@ T = TypeVar("T")
 class Us(NamedTuple):
     """How one speaks of our side, of the player alone where nobody is their partner, and of those who play against."""
 
-    side: str = "your side"
-    has: str = "your side has"
-    does: str = "your side does"
-    needs: str = "your side needs"
-    lacks: str = "your side lacks"
-    our: str = "your side’s"
-    own: str = "your own side’s"
-    ours: str = "your side’s"
+    side: str = _("your side")
+    has: str = _("your side has")
+    does: str = _("your side does")
+    needs: str = _("your side needs")
+    lacks: str = _("your side lacks")
+    our: str = _("your side’s")
+    own: str = _("your own side’s")
+    ours: str = _("your side’s")
     it: str = "it"
-    for_us: str = "for yours"
-    others: str = "the other side"
-    theirs: str = "the other side’s"
+    for_us: str = _("for yours")
+    others: str = _("the other side")
+    theirs: str = _("the other side’s")
 
 
-_ALONE = Us("you", "you have", "you do", "you need", "you lack", "your", "your own", "yours", "you", "for you")
+_ALONE = Us(
+    "you", _("you have"), _("you do"), _("you need"), _("you lack"), "your", _("your own"), "yours", "you", _("for you")
+)
 
 
 def us_of(position: Position) -> Us:
     us = Us() if position.has_partner else _ALONE
     if len(position.sides[1 - position.side]) > 1:
         return us
-    return us._replace(others="the other player", theirs="the other player’s")
+    return us._replace(others=_("the other player"), theirs=_("the other player’s"))
 
 
 def ours_first(position: Position, by_player: bool) -> list[int]:

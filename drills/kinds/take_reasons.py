@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import capital, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.modern_reasons import TAKE_REASONS
@@ -20,7 +21,7 @@ def _ranks(case: TakeCase) -> str:
 
 def _pair(case: TakeCase) -> str:
     """Two of the top card's rank; where that one stops everybody, no word that a pair of such cards would help."""
-    return "two cards like the top one" if case.is_stopped else f"two {_ranks(case)}"
+    return _("two cards like the top one") if case.is_stopped else _("two {ranks}").format(ranks=_ranks(case))
 
 
 def _holds_pair(case: TakeCase, yes: bool) -> bool:
@@ -30,7 +31,9 @@ def _holds_pair(case: TakeCase, yes: bool) -> bool:
 def _always(case: TakeCase, yes: bool) -> str | None:
     if not case.only_a_pair:
         return None
-    return f"At your table only {_pair(case)} ever take a pile, and you hold {'two' if yes else 'fewer'}."
+    return _("At your table only {pair} ever take a pile, and you hold {what}.").format(
+        pair=_pair(case), what="two" if yes else "fewer"
+    )
 
 
 def _always_holds(case: TakeCase, yes: bool) -> bool:
@@ -41,8 +44,8 @@ def _free(case: TakeCase, yes: bool) -> str | None:
     if case.only_a_pair:
         return None
     if yes:
-        return f"Nothing calls for a pair here, and the {_ranks(case)} you have are enough."
-    return f"You have neither two {_ranks(case)}, nor one and a wild card, nor a meld of them."
+        return _("Nothing calls for a pair here, and the {ranks} you have are enough.").format(ranks=_ranks(case))
+    return _("You have neither two {ranks}, nor one and a wild card, nor a meld of them.").format(ranks=_ranks(case))
 
 
 def _free_holds(case: TakeCase, yes: bool) -> bool:
@@ -54,21 +57,29 @@ def _free_holds(case: TakeCase, yes: bool) -> bool:
 
 
 def _wild(case: TakeCase, yes: bool) -> str:
-    return f"A wild card in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
+    return _("A wild card in the pile asks for {pair}, and you hold {what}.").format(
+        pair=_pair(case), what="two" if yes else "fewer"
+    )
 
 
 def _red(case: TakeCase, yes: bool) -> str:
-    return f"A red three in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
+    return _("A red three in the pile asks for {pair}, and you hold {what}.").format(
+        pair=_pair(case), what="two" if yes else "fewer"
+    )
 
 
 def _black(case: TakeCase, yes: bool) -> str | None:
     if not case.position.rule_card.black_three_freezes:
         return None
-    return f"A black three in the pile asks for {_pair(case)}, and you hold {'two' if yes else 'fewer'}."
+    return _("A black three in the pile asks for {pair}, and you hold {what}.").format(
+        pair=_pair(case), what="two" if yes else "fewer"
+    )
 
 
 def _unmelded(case: TakeCase, yes: bool) -> str:
-    return f"{capital(case.us.has)} melded nothing: that asks for {_pair(case)}. You hold {'two' if yes else 'fewer'}."
+    return _("{has} melded nothing: that asks for {pair}. You hold {what}.").format(
+        has=capital(case.us.has), pair=_pair(case), what="two" if yes else "fewer"
+    )
 
 
 def _frozen_holds(rule: Rule) -> Callable[[TakeCase, bool], bool]:
@@ -87,10 +98,16 @@ def _sum(case: TakeCase, yes: bool) -> str | None:
     s, m = map(points, found)
     only = "" if yes else "only "
     if case.position.rule_card.is_modern:
-        return f"Beside the top card’s meld you can lay {only}{s} points, and {m} are needed."
+        return _("Beside the top card’s meld you can lay {only}{s} points, and {m} are needed.").format(
+            only=only, s=s, m=m
+        )
     if case.position.rule_card.opening_counts_top:
-        return f"With the top card you can lay {only}{s} points, and {case.us.needs} {m}."
-    return f"From your hand you can lay {only}{s} points with it, and {case.us.needs} {m}."
+        return _("With the top card you can lay {only}{s} points, and {needs} {m}.").format(
+            only=only, s=s, needs=case.us.needs, m=m
+        )
+    return _("From your hand you can lay {only}{s} points with it, and {needs} {m}.").format(
+        only=only, s=s, needs=case.us.needs, m=m
+    )
 
 
 def _sum_holds(case: TakeCase, yes: bool) -> bool:
@@ -100,10 +117,16 @@ def _sum_holds(case: TakeCase, yes: bool) -> bool:
 def _side(case: TakeCase, yes: bool) -> str:
     if yes:
         enough = (
-            "the top card may join it" if case.position.rule_card.pickup_add else "that is enough to take the top card"
+            _("the top card may join it")
+            if case.position.rule_card.pickup_add
+            else _("that is enough to take the top card")
         )
-        return f"{capital(case.us.has)} a meld of {_ranks(case)}, and {enough}."
-    return f"The {_ranks(case)} that lie there are {case.us.theirs}, not {case.us.ours}."
+        return _("{has} a meld of {ranks}, and {enough}.").format(
+            has=capital(case.us.has), ranks=_ranks(case), enough=enough
+        )
+    return _("The {ranks} that lie there are {theirs}, not {ours}.").format(
+        ranks=_ranks(case), theirs=case.us.theirs, ours=case.us.ours
+    )
 
 
 def _side_holds(case: TakeCase, yes: bool) -> bool:
@@ -114,9 +137,9 @@ def _side_holds(case: TakeCase, yes: bool) -> bool:
 
 def _top(case: TakeCase, yes: bool) -> str:
     if yes:
-        free = "stops nobody" if case.position.rule_card.is_modern else "nothing asks for a pair"
-        return f"The card that stopped the pile is covered now, and {free}."
-    return "Nobody may take a pile while a card of this sort lies on top of it."
+        free = _("stops nobody") if case.position.rule_card.is_modern else _("nothing asks for a pair")
+        return _("The card that stopped the pile is covered now, and {free}.").format(free=free)
+    return _("Nobody may take a pile while a card of this sort lies on top of it.")
 
 
 def _top_holds(case: TakeCase, yes: bool) -> bool:
@@ -127,8 +150,8 @@ def _top_holds(case: TakeCase, yes: bool) -> bool:
 
 def _hand(case: TakeCase, yes: bool) -> str:
     if yes:
-        return "After taking it you still hold cards enough to end your turn."
-    return "After taking it you would hold too few cards to end your turn."
+        return _("After taking it you still hold cards enough to end your turn.")
+    return _("After taking it you would hold too few cards to end your turn.")
 
 
 _TRAPS = (Rule.PILE_MUST_FINISH, Rule.PILE_ONE_CARD)

@@ -13,6 +13,7 @@ from canasta.position import Position
 from canasta.referee import ways_to_take, why_not_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import cards_name, rank_name, seat_title
 from drills.kinds import explaining, marking, take_words
 from drills.kinds.base import Explanation, Given, Marking, Question
@@ -24,7 +25,7 @@ from drills.misconceptions import sentence
 from drills.skills import TAKE
 
 MAKER = Maker(FACETS, prove, REASONS)
-OUTCOMES = ("take it", "leave it")
+OUTCOMES = (_("take it"), _("leave it"))
 
 
 def make(
@@ -41,11 +42,11 @@ def make(
         rule_card=str(rule_card),
         position=str(made.position),
         turn=None,
-        prompt="May you take the pile?",
+        prompt=_("May you take the pile?"),
         # What happened, and what the table cannot show; the same for a yes and for a no.
         detail=" ".join([_discarded(made.position), *made.scene.told, *made.scene.history()]),
-        yes_label="Yes, take it",
-        no_label="No, leave it",
+        yes_label=_("Yes, take it"),
+        no_label=_("No, leave it"),
         choices=made.choices,
         picks=picks,
         answer=made.answer,
@@ -61,10 +62,14 @@ def _discarded(position: Position) -> str:
     """What has just happened."""
     seats = position.seats
     before = seats[seats.index(position.seat) - 1]
-    parts = [f"{seat_title(before)} has just discarded {cards_name(position.pile[-1:])}."]
+    parts = [
+        _("{seat_title} has just discarded {cards_name}.").format(
+            seat_title=seat_title(before), cards_name=cards_name(position.pile[-1:])
+        )
+    ]
     under = position.pile[-2] if len(position.pile) > 1 else None
     if under is not None and under.is_black_three:
-        parts.append(f"It covers a {rank_name(under.rank)}.")
+        parts.append(_("It covers a {rank_name}.").format(rank_name=rank_name(under.rank)))
     return " ".join(parts)
 
 

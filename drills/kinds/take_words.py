@@ -8,6 +8,7 @@ from canasta.cards import Card, Rank
 from canasta.explain import explain
 from canasta.rules import Rule
 from canasta.sentences import frozen_sentence
+from canasta.texts import gettext as _
 from canasta.words import capital, card_name, cards_name, cards_word, number, points, rank_name
 from drills.kinds import modern_words
 from drills.kinds.base import LedgerRow, TableMarks
@@ -36,9 +37,9 @@ def about(case: TakeCase, subject: str) -> str:
     tellers: dict[str, Callable[[TakeCase], str]] = TAKE_ABOUT | {
         "free": _about_free,
         "pair": _about_pair,
-        "wild": lambda case: _about_freeze(case, Rule.FROZEN_WILD, "wild card"),
-        "red": lambda case: _about_freeze(case, Rule.FROZEN_RED_THREE, "red three"),
-        "black": lambda case: _about_freeze(case, Rule.FROZEN_BLACK_THREE, "black three"),
+        "wild": lambda case: _about_freeze(case, Rule.FROZEN_WILD, _("wild card")),
+        "red": lambda case: _about_freeze(case, Rule.FROZEN_RED_THREE, _("red three")),
+        "black": lambda case: _about_freeze(case, Rule.FROZEN_BLACK_THREE, _("black three")),
         "unmelded": _about_unmelded,
         "sum": _about_sum,
         "side": _about_side,
@@ -50,84 +51,114 @@ def about(case: TakeCase, subject: str) -> str:
 
 def _about_free(case: TakeCase) -> str:
     if case.is_stopped:
-        return f"Whatever you hold, the {card_name(case.top)} on top stops you."
+        return _("Whatever you hold, the {top} on top stops you.").format(top=card_name(case.top))
     if case.frozen:
         frozen = frozen_sentence(case.position)
-        return f"You hold {_held(case)}. The pile is {frozen[:1].lower()}{frozen[1:]}"
+        return _("You hold {held}. The pile is {lower}{what}").format(
+            held=_held(case), lower=frozen[:1].lower(), what=frozen[1:]
+        )
     if case.naturals and (len(case.naturals) > 1 or case.wilds):
-        return f"You do have something to lay with it: you hold {cards_name((*case.naturals, *case.wilds))}."
+        return _("You do have something to lay with it: you hold {cards_name}.").format(
+            cards_name=cards_name((*case.naturals, *case.wilds))
+        )
     if case.ours:
-        return f"{capital(case.us.does)} have {_many(case)} on the table."
-    return f"You hold {_held(case)} and {cards_name(case.wilds) if case.wilds else 'no wild card'}."
+        return _("{does} have {many} on the table.").format(does=capital(case.us.does), many=_many(case))
+    return _("You hold {held} and {what}.").format(
+        held=_held(case), what=cards_name(case.wilds) if case.wilds else _("no wild card")
+    )
 
 
 def _about_pair(case: TakeCase) -> str:
     if case.is_stopped:
-        return f"Whatever you hold, the {card_name(case.top)} on top stops you."
-    return f"At your table only two {_many(case)} from the hand take it, always. You hold {_held(case)}."
+        return _("Whatever you hold, the {top} on top stops you.").format(top=card_name(case.top))
+    return _("At your table only two {many} from the hand take it, always. You hold {held}.").format(
+        many=_many(case), held=_held(case)
+    )
 
 
 def _about_freeze(case: TakeCase, rule: Rule, name: str) -> str:
     if case.is_stopped:
-        return f"Whatever else lies in it, the {card_name(case.top)} on top stops you."
+        return _("Whatever else lies in it, the {top} on top stops you.").format(top=card_name(case.top))
     if rule not in case.frozen:
-        return f"No {name} lies in the pile{': those you see lie elsewhere' if _is_seen(case, name) else ''}."
-    return f"A {name} does lie in the pile, and that asks for two {_many(case)}. You hold {_held(case)}."
+        return _("No {name} lies in the pile{what}.").format(
+            name=name, what=_(": those you see lie elsewhere") if _is_seen(case, name) else ""
+        )
+    return _("A {name} does lie in the pile, and that asks for two {many}. You hold {held}.").format(
+        name=name, many=_many(case), held=_held(case)
+    )
 
 
 def _is_seen(case: TakeCase, name: str) -> bool:
-    if name == "red three":
+    if name == _("red three"):
         return any(case.position.red_threes)
-    return name == "wild card" and (bool(case.wilds) or any(m.wild_count for ms in case.position.melds for m in ms))
+    return name == _("wild card") and (bool(case.wilds) or any(m.wild_count for ms in case.position.melds for m in ms))
 
 
 def _about_unmelded(case: TakeCase) -> str:
     if case.is_stopped:
-        return f"Whether {case.us.has} melded or not, the {card_name(case.top)} on top stops you."
+        return _("Whether {has} melded or not, the {top} on top stops you.").format(
+            has=case.us.has, top=card_name(case.top)
+        )
     if case.is_open:
         partner = case.position.seat not in case.position.marks.melded
-        whose = "Your partner’s melds are your side’s" if partner else f"{capital(case.us.has)} melded"
-        return f"{whose}, so the pile is not frozen for you on that account."
-    return f"{capital(case.us.has)} melded nothing, so only two {_many(case)} take it: you hold {_held(case)}."
+        whose = (
+            _("Your partner’s melds are your side’s") if partner else _("{has} melded").format(has=capital(case.us.has))
+        )
+        return _("{whose}, so the pile is not frozen for you on that account.").format(whose=whose)
+    return _("{has} melded nothing, so only two {many} take it: you hold {held}.").format(
+        has=capital(case.us.has), many=_many(case), held=_held(case)
+    )
 
 
 def _about_sum(case: TakeCase) -> str:
     if case.is_open:
-        return f"{capital(case.us.has)} melded in this hand already, so no minimum holds for {case.us.it} any more."
+        return _("{has} melded in this hand already, so no minimum holds for {it} any more.").format(
+            has=capital(case.us.has), it=case.us.it
+        )
     if case.position.rule_card.is_modern:
         return modern_words.about_sum(case)
     if not case.best:
-        return f"{capital(case.us.needs)} {points(case.need)}, but what you hold does not even take the top card."
+        return _("{needs} {need}, but what you hold does not even take the top card.").format(
+            needs=capital(case.us.needs), need=points(case.need)
+        )
     short = case.sum < case.need
-    return f"It comes to {points(case.sum)}, and {points(case.need)} are needed: {'too little' if short else 'enough'}."
+    return _("It comes to {sum}, and {need} are needed: {what}.").format(
+        sum=points(case.sum), need=points(case.need), what=_("too little") if short else "enough"
+    )
 
 
 def _about_side(case: TakeCase) -> str:
-    does_have = f"{capital(case.us.does)} have a meld of {_many(case)}"
+    does_have = _("{does} have a meld of {many}").format(does=capital(case.us.does), many=_many(case))
     if case.ours and case.frozen:
-        return f"{does_have}, but nothing joins a meld from a frozen pile."
+        return _("{does_have}, but nothing joins a meld from a frozen pile.").format(does_have=does_have)
     if case.ours and not case.position.rule_card.pickup_add:
-        return f"{does_have}, but at your table a pile’s top card alone joins no meld."
+        return _("{does_have}, but at your table a pile’s top card alone joins no meld.").format(does_have=does_have)
     if case.ours:
-        return f"{does_have}: the top card may join it."
+        return _("{does_have}: the top card may join it.").format(does_have=does_have)
     if case.theirs:
-        return f"The {_many(case)} on the table are {case.us.theirs}, and you add only to {case.us.own} melds."
-    return f"No {_many(case)} lie on the table."
+        return _("The {many} on the table are {theirs}, and you add only to {own} melds.").format(
+            many=_many(case), theirs=case.us.theirs, own=case.us.own
+        )
+    return _("No {many} lie on the table.").format(many=_many(case))
 
 
 def _about_top(case: TakeCase) -> str:
     if case.is_stopped:
-        return f"The {card_name(case.top)} lies on top, and while it does nobody takes the pile."
+        return _("The {top} lies on top, and while it does nobody takes the pile.").format(top=card_name(case.top))
     if any(not card.is_natural for card in case.position.pile) and case.frozen:
-        return f"What once stopped the pile is covered, but it is frozen, and that asks for two {_many(case)}."
-    return f"The {card_name(case.top)} on top stops nobody: only wild cards and threes do."
+        return _("What once stopped the pile is covered, but it is frozen, and that asks for two {many}.").format(
+            many=_many(case)
+        )
+    return _("The {top} on top stops nobody: only wild cards and threes do.").format(top=card_name(case.top))
 
 
 def _about_hand(case: TakeCase) -> str:
     if case.faults and case.faults[0].rule in (Rule.PILE_MUST_FINISH, Rule.PILE_ONE_CARD):
         return explain(case.faults[0], case.position)
     held, under = len(case.position.hand.cards), len(case.position.pile) - 1
-    return f"You hold {cards_word(held)}, and {cards_word(under)} would come with the pile: that is enough."
+    return _("You hold {cards_word}, and {cards_word2} would come with the pile: that is enough.").format(
+        cards_word=cards_word(held), cards_word2=cards_word(under)
+    )
 
 
 # ── The rule and the cards ───────────────────────────────────────────────────────────────────────
@@ -141,28 +172,29 @@ def because(case: TakeCase, aim: Aim) -> str:
 def _why_not(case: TakeCase) -> str:
     fault = case.faults[0]
     if fault.rule is Rule.PILE_USE_TOP and not case.frozen:
-        return (
-            f"You hold {_held(case)}{'' if case.wilds else ' and no wild card'}, "
-            f"and {case.us.has} no meld of {_many(case)}: nothing takes the {rank_name(case.rank)} on top."
+        return _("You hold {held}{what}, and {has} no meld of {many}: nothing takes the {rank_name} on top.").format(
+            held=_held(case),
+            what="" if case.wilds else _(" and no wild card"),
+            has=case.us.has,
+            many=_many(case),
+            rank_name=rank_name(case.rank),
         )
     if fault.rule is Rule.MELD_SHARED:
-        return (
-            f"You hold {_held(case)}, and the {_many(case)} on the table are {case.us.theirs}: you may not add to them."
+        return _("You hold {held}, and the {many} on the table are {theirs}: you may not add to them.").format(
+            held=_held(case), many=_many(case), theirs=case.us.theirs
         )
     if fault.rule is Rule.OPENING_MINIMUM and case.position.rule_card.is_modern:
         return modern_words.why_not_enough(case)
     if fault.rule is Rule.OPENING_MINIMUM:
         counted = "With" if case.position.rule_card.opening_counts_top else "Without"
-        return (
-            f"{counted} the top card your melds come to {points(case.sum)} at best, and {case.us.our} first meld "
-            f"needs {points(case.need)}."
+        return _("{counted} the top card your melds come to {sum} at best, and {our} first meld needs {need}.").format(
+            counted=counted, sum=points(case.sum), our=case.us.our, need=points(case.need)
         )
     if fault.rule is Rule.MELD_NATURALS:
-        return (
-            f"Wild cards alone do not take it: the {rank_name(case.rank)} on top would be the only natural card "
-            f"in its meld."
-        )
-    held = f" You hold {_held(case)}." if fault.rule in (*case.frozen, Rule.PILE_PAIR) else ""
+        return _(
+            "Wild cards alone do not take it: the {rank_name} on top would be the only natural card in its meld."
+        ).format(rank_name=rank_name(case.rank))
+    held = _(" You hold {held}.").format(held=_held(case)) if fault.rule in (*case.frozen, Rule.PILE_PAIR) else ""
     return explain(fault, case.position) + held
 
 
@@ -172,16 +204,20 @@ def _why_so(case: TakeCase) -> str:
     way = case.ways[0]
     naturals = [card for card in way.cards if not card.is_wild]
     if not way.cards:
-        return f"The {rank_name(case.rank)} on top joins {case.us.our} {_many(case)}, and nothing freezes the pile."
-    if len(naturals) < 2:
-        return (
-            f"{capital(cards_name(way.cards))} from your hand make a meld with the top card; nothing freezes the pile."
+        return _("The {rank_name} on top joins {our} {many}, and nothing freezes the pile.").format(
+            rank_name=rank_name(case.rank), our=case.us.our, many=_many(case)
         )
-    said = f"Two {_many(case)} from your hand make a meld with the top card"
+    if len(naturals) < 2:
+        return _("{capital} from your hand make a meld with the top card; nothing freezes the pile.").format(
+            capital=capital(cards_name(way.cards))
+        )
+    said = _("Two {many} from your hand make a meld with the top card").format(many=_many(case))
     if case.is_open:
-        return f"{said}: a natural pair takes even a frozen pile." if case.frozen else f"{said}."
+        return _("{said}: a natural pair takes even a frozen pile.").format(said=said) if case.frozen else f"{said}."
     counted = "With" if case.position.rule_card.opening_counts_top else "Without"
-    reach = f"{counted} the top card you can lay {points(case.sum)} points, and {points(case.need)} are needed."
+    reach = _("{counted} the top card you can lay {sum} points, and {need} are needed.").format(
+        counted=counted, sum=points(case.sum), need=points(case.need)
+    )
     return f"{said}. {reach}" if case.best else f"{said}."
 
 
@@ -189,29 +225,31 @@ def _besides(case: TakeCase, aim: Aim) -> str:
     """What the skill's own rule adds."""
     match aim.section:
         case Rule.FROZEN_UNTIL_TAKEN if case.frozen:
-            return "Cards discarded on top change nothing: a pile stays frozen until somebody takes it."
+            return _("Cards discarded on top change nothing: a pile stays frozen until somebody takes it.")
         case Rule.FROZEN_UNTIL_TAKEN:
-            return "When a frozen pile is taken, the next one begins afresh."
+            return _("When a frozen pile is taken, the next one begins afresh.")
         case Rule.FROZEN_RED_THREE if not case.frozen:
-            return "Only a red three in the pile freezes it; one that lies on the table does not."
+            return _("Only a red three in the pile freezes it; one that lies on the table does not.")
         case Rule.OPENING_TOP_CARD if case.position.rule_card.opening_counts_top:
-            return "The top card counts toward the first meld; the cards under it do not."
+            return _("The top card counts toward the first meld; the cards under it do not.")
         case Rule.OPENING_TOP_CARD:
-            return "The pile’s cards do not count toward the first meld."
+            return _("The pile’s cards do not count toward the first meld.")
         case Rule.PILE_TOP_BLACK_THREE if case.answer and not case.position.rule_card.black_three_freezes:
-            return "A black three stops one player, once: covered, it does nothing."
+            return _("A black three stops one player, once: covered, it does nothing.")
         case Rule.PILE_TOP_WILD if case.answer and case.position.rule_card.is_modern:
-            return "A wild card stops the pile only while it lies on top; covered, it changes nothing."
+            return _("A wild card stops the pile only while it lies on top; covered, it changes nothing.")
         case Rule.MODERN_SIZE if case.answer:
-            return "That closes it: a meld holds no more."
+            return _("That closes it: a meld holds no more.")
         case Rule.MODERN_PURE_MELD if case.answer:
-            return "One of the melds beside it is without a wild card."
+            return _("One of the melds beside it is without a wild card.")
         case Rule.OPENING_ONCE if not case.answer:
-            return f"What {case.us.others} has melded opens nothing {case.us.for_us}."
+            return _("What {others} has melded opens nothing {for_us}.").format(
+                others=case.us.others, for_us=case.us.for_us
+            )
         case Rule.PILE_TOP_WILD if case.answer:
-            return "A wild card stops the pile only while it lies on top; covered, it freezes it."
+            return _("A wild card stops the pile only while it lies on top; covered, it freezes it.")
         case Rule.PILE_MUST_FINISH if case.answer:
-            return "After that you still hold cards enough: one to discard and one to keep."
+            return _("After that you still hold cards enough: one to discard and one to keep.")
     return ""
 
 
