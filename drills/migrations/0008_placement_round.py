@@ -4,20 +4,25 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('drills', '0007_near_misses'),
+        ("drills", "0007_near_misses"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='question',
-            name='purpose',
-            field=models.CharField(choices=[('review', 'Review'), ('practice', 'Practice'), ('place', 'Place'), ('another', 'Another')], max_length=8),
+            model_name="question",
+            name="purpose",
+            field=models.CharField(
+                choices=[("review", "Review"), ("practice", "Practice"), ("place", "Place"), ("another", "Another")],
+                max_length=8,
+            ),
         ),
         migrations.AlterField(
-            model_name='sitting',
-            name='purpose',
-            field=models.CharField(choices=[('review', 'Review'), ('practice', 'Practice'), ('place', 'Place'), ('another', 'Another')], max_length=8),
+            model_name="sitting",
+            name="purpose",
+            field=models.CharField(
+                choices=[("review", "Review"), ("practice", "Practice"), ("place", "Place"), ("another", "Another")],
+                max_length=8,
+            ),
         ),
     ]
