@@ -24,7 +24,6 @@ LATER = {
     *("deal.size",),
     *("red_three.lay", "red_three.from_pile", "red_three.never_played"),
     *("end.stock_empty", "end.forced_take", "end.last_red_three"),
-    *("score.negative", "score.target"),
     *("three.lone", "three.pooled", "three.score"),
     *("modern.bonus_cards", "modern.ask_once", "modern.special_hand", "modern.threes", "modern.penalties"),
 }

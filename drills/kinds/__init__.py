@@ -24,6 +24,7 @@ from drills.kinds import (
     take_the_pile,
     the_deal,
     what_next,
+    who_wins,
 )
 from drills.kinds.base import (
     Choice,
@@ -79,6 +80,7 @@ KINDS: dict[str, ModuleType] = {
     minimum.NAME: minimum,
     canasta_kind.NAME: canasta_kind,
     score_hand.NAME: score_hand,
+    who_wins.NAME: who_wins,
     at_your_table.NAME: at_your_table,
 }
 

@@ -1,0 +1,281 @@
+"""The kind "who-wins": the new totals, typed, and who has won or that the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.scoring import ScoreLine, by, score, score_of
+from canasta.tally import Tally, tallies
+from canasta.words import capital, listed, number, points
+from drills.kinds import forms
+from drills.kinds.base import Field, Form, LedgerRow, Option
+from drills.kinds.counted import Counted, Thought
+from drills.kinds.ended_scenes import ended, labels, name_of, what_happened
+from drills.kinds.exchange import Unsuited
+from drills.kinds.forms import Asked, Situation
+from drills.kinds.scene import Scene
+from drills.kinds.typed import Typed
+
+NAME, SLUG = "who-wins", "who-wins"
+GOES_ON = "goes-on"
+BLIND = 1 / 27  # one of three ends, and of each total one of three or more bonuses
+KEYS = ("ours", "theirs", "others")  # of three players each has a total
+STEP = 5
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One line of the score sheet: before the hand, what lay and was earned, what was left in hand, and now."""
+
+    name: str
+    before: int
+    earned: int
+    left: int  # as a number below zero, or 0
+    lines: tuple[ScoreLine, ...]  # of the hand, one for each item
+    lay: str  # in words, without a bonus
+
+    @property
+    def total(self) -> int:
+        return self.before + self.earned + self.left
+
+
+def sheets(position: Position) -> list[Sheet]:
+    counted, order = tallies(position), by(position.sides)
+    found = score_of(position.rule_card, position.sides, counted, position.scores)
+    written = []
+    for label in labels(position):
+        at = order.index(label)
+        lines = found.lines[at]
+        left = sum(line.points for line in lines if line.rule is Rule.SCORE_LEFT)
+        threes = len(position.red_threes[at])
+        side = next(at for at, side in enumerate(position.sides) if label in side)
+        lay = _lay(counted[side], threes)
+        name = name_of(position, label)
+        written.append(Sheet(name, position.scores[at], found.hand[at] - left, left, lines, lay))
+    return written
+
+
+def _lay(tally: Tally, threes: int) -> str:
+    """ "cards worth 150, a natural canasta and two red threes, 10 left in hand" """
+    parts = [f"cards worth {points(tally.melded)}"] if tally.melded else []
+    parts += [_some(tally.natural, "natural canasta")] if tally.natural else []
+    parts += [_some(tally.mixed, "mixed canasta")] if tally.mixed else []
+    parts += [_some(threes, "red three")] if threes else []
+    lies = f"{listed(parts)} on the table" if parts else "nothing on the table"
+    return f"{lies}, {points(tally.left) if tally.left else 'nothing'} left in hand"
+
+
+def _some(count: int, noun: str) -> str:
+    return f"a {noun}" if count == 1 else f"{number(count)} {noun}s"
+
+
+# ── What it comes to ─────────────────────────────────────────────────────────────────────────────
+
+
+def totals_and_winner(slug: str, facet: str, turn: str | None, position: Position) -> Counted:
+    """score.target, score.negative, score.tie: the totals, who has won, and our next minimum."""
+    own = sheets(position)
+    winner = winner_of(position)
+    minimum = str(position.rule_card.minimum(own[0].total))
+    totals = {key: str(sheet.total) for key, sheet in zip(KEYS, own, strict=False)}
+    return Counted(
+        values={**totals, "winner": winner, "minimum": minimum},
+        outcomes={"all": _outcome(facet, own, winner, minimum)},
+        because=" ".join([_added(own), _decides(facet, position, own, winner)]),
+        rows=tuple(row for sheet in own for row in _rows(sheet)),
+        thoughts=tuple(_wrong(facet, position, own, winner)),
+    )
+
+
+def winner_of(position: Position) -> str:
+    """The key of who has won; the game goes on otherwise (and where a tie would be shared no tie is asked about)."""
+    won = score(position).winners
+    found = labels(position)
+    return KEYS[found.index(won[0])] if len(won) == 1 else GOES_ON
+
+
+def _outcome(facet: str, own: list[Sheet], winner: str, minimum: str) -> str:
+    if facet == "below-zero":
+        return f"{points(own[0].total)}, and the next minimum is {minimum}"
+    if winner == GOES_ON:
+        return "the game goes on"
+    name = own[KEYS.index(winner)].name
+    return f"{name} {'have' if name == 'you' else 'has'} won"
+
+
+def _added(own: list[Sheet]) -> str:
+    return " ".join(f"{capital(sheet.name)}: {_sum(sheet)}." for sheet in own)
+
+
+def _sum(sheet: Sheet) -> str:
+    text = points(sheet.before)
+    for part in (sheet.earned, sheet.left):
+        text += f" {'−' if part < 0 else '+'} {points(abs(part))}" if part else ""
+    return f"{text} = {points(sheet.total)}"
+
+
+def _decides(facet: str, position: Position, own: list[Sheet], winner: str) -> str:
+    card = position.rule_card
+    target, best = points(card.target), max(sheet.total for sheet in own)
+    if facet == "below-zero":
+        amount = points(card.minimum(own[0].total))
+        return f"A total may fall below zero, and it sets the next minimum: {amount}."
+    if best < card.target:
+        return f"Nobody has {target} now that the hand is written down, so the game goes on."
+    if winner == GOES_ON:
+        return f"{target} are reached, but the totals are equal: another hand is played."
+    if sum(sheet.total >= card.target for sheet in own) > 1:
+        return f"More than one total has reached {target}: the higher one wins, whoever went out."
+    return f"One total has reached {target} with the hand at its end, and it is the highest: the game is over."
+
+
+def _rows(sheet: Sheet) -> Iterator[LedgerRow]:
+    yield LedgerRow("", (), f"{capital(sheet.name)}, before the hand", sheet.before)
+    for line in sheet.lines:
+        yield LedgerRow("", (), capital(line.words.rpartition(" = ")[0]), line.points)
+    yield LedgerRow("", (), "New total", sheet.total, "result")
+
+
+def _wrong(facet: str, position: Position, own: list[Sheet], winner: str) -> Iterator[Thought]:
+    card, found, out = position.rule_card, labels(position), position.marks.out
+    if facet == "below-zero":
+        before = str(card.minimum(own[0].before))
+        words = "The minimum goes by the new total, as soon as the hand is written down."
+        yield Thought("wrong-score", {"minimum": before}, words)
+        other = str(card.minimum(own[1].total))
+        yield Thought("wrong-score", {"minimum": other}, "That is what the other total asks for.")
+        return
+    if winner == GOES_ON and max(sheet.total for sheet in own) < card.target:
+        for key, sheet in zip(KEYS, own, strict=False):
+            if sheet.total - sheet.left >= card.target:
+                words = "The game is not over before the cards left in hand are taken off."
+                yield Thought("wrong-winner", {"winner": key}, words)
+                yield Thought(
+                    None, {key: str(sheet.total - sheet.left)}, "The cards left in hand are taken off as well."
+                )
+        return
+    for key, label, sheet in zip(KEYS, found, own, strict=False):
+        side = next(side for side in position.sides if label in side)
+        if key != winner and out is not None and out.name in side:
+            words = "Going out brings its bonus and no more: the highest total wins."
+            yield Thought("wrong-winner", {"winner": key}, words)
+        elif key != winner and sheet.total >= card.target:
+            yield Thought(
+                "wrong-winner", {"winner": key}, "To reach the target is not enough if another total is higher."
+            )
+
+
+# ── The tables ───────────────────────────────────────────────────────────────────────────────────
+
+Wanted = Callable[[Scene, list[Sheet], int], list[int]]  # the totals that the hand should lead to; the target
+
+
+def _one_passes(scene: Scene, own: list[Sheet], target: int) -> list[int]:
+    winner = scene.rng.randrange(len(own))
+    return [
+        target + _up_to(scene, 0, 400) if at == winner else target - _up_to(scene, STEP, 900) for at in range(len(own))
+    ]
+
+
+def _both_pass(scene: Scene, own: list[Sheet], target: int) -> list[int]:
+    totals = [target + _up_to(scene, 0, 500) for _ in own]
+    if scene.rng.random() < 0.2 and scene.rule_card.tie != "shared":
+        totals[1] = totals[0]
+    elif scene.rng.random() < 0.5 and (at := _that_went_out(scene, own)) is not None:
+        totals[at] = target + _up_to(scene, 0, 50)  # whoever went out is behind
+    if len(set(totals)) < len(totals) and scene.rule_card.tie == "shared":
+        raise Unsuited
+    return totals
+
+
+def _on_the_table_only(scene: Scene, own: list[Sheet], target: int) -> list[int]:
+    at = scene.rng.choice([at for at, sheet in enumerate(own) if sheet.left < 0] or [-1])
+    if at < 0:
+        raise Unsuited
+    totals = [target - _up_to(scene, STEP, 900) for _ in own]
+    totals[at] = target - _up_to(scene, STEP, -own[at].left)
+    return totals
+
+
+def _below_zero(scene: Scene, own: list[Sheet], target: int) -> list[int]:
+    return [-_up_to(scene, STEP, 400), *(_up_to(scene, 0, target - 1500) for _ in own[1:])]
+
+
+def _up_to(scene: Scene, low: int, high: int) -> int:
+    return STEP * scene.rng.randint(low // STEP, max(high // STEP, low // STEP))
+
+
+def _that_went_out(scene: Scene, own: list[Sheet]) -> int | None:
+    out = scene.base.marks.out
+    if out is None:
+        return None
+    return 0 if scene.base.side_of(out) == scene.base.side else len(own) - 1
+
+
+def _ask(facet: str, wanted: Wanted) -> Situation:
+    def ask(scene: Scene) -> Asked:
+        position = ended(scene)
+        target = scene.rule_card.target
+        own, order = sheets(position), by(position.sides)
+        scores = list(position.scores)
+        for label, sheet, total in zip(labels(position), own, wanted(scene, own, target), strict=True):
+            scores[order.index(label)] = total - sheet.earned - sheet.left
+        if max(scores) >= target:
+            raise Unsuited
+        position = position._replace(scores=tuple(scores))
+        if len(score(position).winners) > 1:  # a shared victory is no answer here
+            raise Unsuited
+        fields = (*_totals(sheets(position)), _last(facet, sheets(position)))
+        asks_won = "is the game won" if facet != "below-zero" else "what is the next minimum"
+        return Asked(
+            position,
+            f"What are the new totals, and {asks_won}?",
+            fields,
+            Rule.SCORE_NEGATIVE if facet == "below-zero" else Rule.SCORE_TARGET,
+            BLIND,
+            detail=_told(position, facet),
+        )
+
+    return Situation("e?????", ask, _is_long)
+
+
+def _totals(own: list[Sheet]) -> Iterator[Field]:
+    for key, sheet in zip(KEYS, own, strict=False):
+        yield Field(key, Form.NUMBER, f"New total, {sheet.name}", unit="points")
+
+
+def _last(facet: str, own: list[Sheet]) -> Field:
+    if facet == "below-zero":
+        return Field("minimum", Form.NUMBER, f"The next minimum, {own[0].name}", unit="points")
+    options = [
+        Option(key, f"{capital(sheet.name)} {'have' if sheet.name == 'you' else 'has'} won")
+        for key, sheet in zip(KEYS, own, strict=False)
+    ]
+    return Field("winner", Form.ONE, "And the game", (*options, Option(GOES_ON, "The game goes on")))
+
+
+def _told(position: Position, facet: str) -> str:
+    lie = "; ".join(f"{sheet.name}: {points(sheet.before)} before, now {sheet.lay}" for sheet in sheets(position))
+    goal = "" if facet == "below-zero" else f" The game is to {points(position.rule_card.target)}."
+    return f"{capital(lie)}. {what_happened(position)}{goal}"
+
+
+def _is_long(card: RuleCard) -> bool:
+    """Can totals come close to the target from hand to hand? Modern’s many bonuses are another count."""
+    return card.target >= 2000 and not card.is_modern
+
+
+SITUATIONS = {
+    (SLUG, "one-passes"): _ask("one-passes", _one_passes),
+    (SLUG, "both-pass"): _ask("both-pass", _both_pass),
+    (SLUG, "on-the-table-only"): _ask("on-the-table-only", _on_the_table_only),
+    (SLUG, "below-zero"): _ask("below-zero", _below_zero),
+}
+
+_KIND = Typed(NAME, SITUATIONS, totals_and_winner)
+MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
+right_answers = forms.right_answers
