@@ -103,7 +103,7 @@ def _what_it_is(before: Meld, meld: Meld, is_change: bool) -> str:
 
 def _what_stays(facet: str, before: Meld) -> Iterator[str]:
     if facet in (WANTED_BACK, WANTED_ELSEWHERE):
-        yield f"{capital(cards_name(before.wilds))} stays where it lies: what is melded never comes back nor moves."
+        yield f"The {rank_name(before.wilds[0].rank)} stays where it lies: what is melded never comes back nor moves."
 
 
 def _what_it_brings(card: RuleCard, meld: Meld) -> str:
@@ -246,9 +246,9 @@ def _told(position: Position, rank: Rank, held: Card, wanted: str) -> str:
     lays = f"{capital(a_rank(held.rank))} from your hand is laid on {our} {rank_name(rank, 2)}."
     if not wanted or meld is None:
         return lays
-    wild = a_rank(meld.wilds[0].rank)
-    wish = "to take back into your hand" if wanted == WANTED_BACK else "to lay in another meld instead"
-    return f"{lays} You would like {wild} that lies there {wish}."
+    wild = f"the {rank_name(meld.wilds[0].rank)} that lies there"
+    wish = f"to take {wild} back into your hand" if wanted == WANTED_BACK else f"to lay {wild} in another meld"
+    return f"{lays} You would like {wish}."
 
 
 def _not_modern(card: RuleCard) -> bool:

@@ -8,7 +8,7 @@ from canasta.cards import Card, hand_of
 from canasta.melds import Meld, sorted_melds
 from canasta.position import Hand, Position, Seat
 from canasta.scoring import by
-from canasta.words import capital, cards_name, listed, seat_name, seat_title
+from canasta.words import capital, cards_name, seat_name, seat_title
 from drills.kinds.exchange import OURS, THEIRS, Unsuited
 from drills.kinds.scene import Scene
 from drills.kinds.sides import placed, us_of
@@ -125,9 +125,9 @@ def what_happened(position: Position) -> str:
 def what_they_hold(position: Position) -> Iterator[str]:
     """The hands that a table never shows: all but South's."""
     told = [
-        f"{seat_name(position, seat, Seat.S)} {cards_name(hand.cards)}"
+        f"{seat_name(position, seat, Seat.S)}, {cards_name(hand.cards)}"
         for seat, hand in zip(position.seats, position.hands, strict=True)
         if seat is not Seat.S and hand.cards
     ]
     if told:
-        yield f"Left in the other hands: {listed(told)}."
+        yield f"Left in the other hands: {'; '.join(told)}."

@@ -60,7 +60,7 @@ def _line(who: str, has: str, whose: str, score: int, needed: int, is_open: bool
 
 
 def _about_red_threes(position: Position) -> Iterator[str]:
-    if not position.is_open and any(position.red_threes):
+    if not position.is_open and position.red_threes[position.scored_at(position.seat)]:
         yield "Red threes on the table change no score before the hand is over."
 
 

@@ -10,7 +10,7 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.scoring import ScoreLine, by, score
 from canasta.tally import behind
-from canasta.words import capital, points
+from canasta.words import capital, number, points
 from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow
 from drills.kinds.counted import Counted, Thought
@@ -126,20 +126,18 @@ def _has_canasta(position: Position, label: str) -> bool:
 
 def _about_threes(position: Position, label: str, worth: int) -> str:
     card, count, who = position.rule_card, _number_of(position, label), name_of(position, label)
-    verb = "have" if who == "you" else "has"
+    has, against = ("have", "you") if who == "you" else ("has", "the side")
     if not count:
-        return f"{capital(who)} {verb} none: 0."
+        return f"{capital(who)} {has} none: 0."
     every = count == 2 * card.packs
-    price = f"all of them, {points(card.all_red_threes)}" if every else f"{count} at {points(card.red_three)}"
+    price = f"all of them, {points(card.all_red_threes)}" if every else f"{number(count)} at {points(card.red_three)}"
     if card.red_threes_need == "canasta":
         lies = "a canasta" if worth > 0 else "no canasta"
     else:
-        lies = "melds" if worth > 0 else "nothing"
-    how = "for it" if worth > 0 else "against it"
-    if who == "you":
-        how = how.replace("it", "you")
-    on = {"melds": "melds on the table", "nothing": "nothing on the table"}.get(lies, lies)
-    return f"{capital(who)} {verb} {price}, and {on}, so they count {how}: {points(worth)}."
+        lies = "something melded" if worth > 0 else "nothing melded"
+    they = "it counts" if count == 1 else "they count"
+    sign = "for" if worth > 0 else "against"
+    return f"{capital(who)} {has} {price}, and {lies}, so {they} {sign} {against}: {points(worth)}."
 
 
 def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> Iterator[Thought]:
@@ -183,19 +181,19 @@ def whole_hand(facet: str, position: Position) -> Counted:
     return Counted(
         values={name: str(worth) for name, worth in items.items()},
         outcomes={"hand": f"the hand comes to {points(items['hand'])}"},
-        because=" ".join([f"Added up: {_sum(items)} = {points(items['hand'])}.", *_about(facet, position, label)]),
+        because=" ".join([f"Added up: {_sum(items)}.", *_about(facet, position, label)]),
         rows=(*rows, LedgerRow("", (), "The whole hand", items["hand"], "result")),
         thoughts=tuple(_wrong_items(position, label, items)),
     )
 
 
 def _sum(items: Mapping[str, int]) -> str:
-    """ "85 + 300 − 15" """
+    """ "85 + 300 − 15 = 370" """
     parts = [worth for name, worth in items.items() if name != "hand" and worth]
-    text = points(parts[0]) if parts else "0"
-    for worth in parts[1:]:
-        text += f" {'+' if worth > 0 else '−'} {points(abs(worth))}"
-    return text
+    if len(parts) < 2:
+        return points(items["hand"])
+    rest = "".join(f" {'+' if worth > 0 else '−'} {points(abs(worth))}" for worth in parts[1:])
+    return f"{points(parts[0])}{rest} = {points(items['hand'])}"
 
 
 def _about(facet: str, position: Position, label: str) -> Iterator[str]:
@@ -344,8 +342,12 @@ def _as_it_is(scene: Scene) -> None:
 
 
 def _one_side_without(scene: Scene) -> None:
+    """One side has laid nothing but red threes, now and then."""
     out = scene.base.marks.out
-    without_melds(scene, THEIRS if out is not None and scene.base.side_of(out) == scene.base.side else OURS)
+    side = THEIRS if out is not None and scene.base.side_of(out) == scene.base.side else OURS
+    without_melds(scene, side)
+    if scene.rng.random() < 0.7:
+        give_threes(scene, side, scene.rng.randint(1, 2 * scene.rule_card.packs))
 
 
 def _not_modern(card: RuleCard) -> bool:
