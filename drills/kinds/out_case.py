@@ -24,7 +24,7 @@ from drills.kinds.scene import Scene
 from drills.kinds.sides import Us, theirs_of, us_of
 
 FITTING_GUESSES = 4  # of so many ways to lay it out that look right, one at most may be right
-MOST_PLACES = 5  # for a wild card: more would be a long page to read
+MOST_PLACES = 4  # for a wild card: more would be a long page to read
 _FREE_WILDS: dict[str, object] = {"max_wilds": 99, "wilds_at_most_naturals": False}
 _NO_END: dict[str, object] = {"canastas_to_go_out": 0, "final_discard": "optional"}
 

@@ -69,7 +69,7 @@ FACETS: dict[tuple[str, str], Facet] = {
     ),
     ("out-find", "no-way"): _facet(
         scenes.no_way,
-        Aim(("wilds",), (Rule.MELD_WILDS,)),
+        Aim(("wilds", "last"), (Rule.MELD_WILDS,)),
         Aim(("wilds",), (Rule.MELD_WILDS,), "fourth-wild", only_with="wilds"),
         wilds=True,
     ),

@@ -96,7 +96,7 @@ def _black(case: OutCase, yes: bool) -> str | None:
 
 
 def _black_holds(case: OutCase, yes: bool) -> bool:
-    return (case.black_threes >= SMALLEST_MELD) is yes
+    return case.black_threes >= 2 and (case.black_threes >= SMALLEST_MELD) is yes
 
 
 def _ask(case: OutCase, yes: bool) -> str | None:

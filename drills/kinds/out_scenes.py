@@ -6,6 +6,7 @@ from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
 from canasta.words import seat_title
 from drills.kinds.exchange import OURS, THEIRS, Unsuited
+from drills.kinds.out_case import lays_out
 from drills.kinds.scene import Scene
 
 # ── The hand ─────────────────────────────────────────────────────────────────────────────────────
@@ -45,6 +46,12 @@ def _loose(scene: Scene, count: int) -> None:
 def _a_discard(scene: Scene) -> int:
     """One card to be discarded, where the table asks for a discard."""
     return 1 if scene.rule_card.final_discard == "required" else 0
+
+
+def _many_places(scene: Scene) -> None:
+    """More often than not, so many places for the wild cards that a yes is shown by laying the hand out."""
+    if scene.rng.random() < 0.7 and not lays_out(scene.position()):
+        raise Unsuited
 
 
 # ── The canastas ─────────────────────────────────────────────────────────────────────────────────
@@ -169,10 +176,13 @@ def a_wild_or_black_three_discarded(scene: Scene, yes: bool) -> None:
         scene.hold(Rank.THREE, 1 if yes else 2)
         _new_or_joining(scene)
     else:
-        wilds = 3 if len(scene.ranks(ours=True)) == 2 else 2
+        melds = len(scene.ranks(ours=True))
+        wilds = 3 if melds == 2 else 2
+        _need_wilds(scene, melds * scene.rule_card.max_wilds + 2)
         _fill_with_wilds(scene, wilds - (1 if yes else 2))
         scene.hold_wilds(wilds)
         _joining(scene)
+        _many_places(scene)
     _loose(scene, 0)
 
 
@@ -190,6 +200,7 @@ def two_left_over(scene: Scene, yes: bool) -> None:
 
 def wild_completes_the_canasta(scene: Scene, yes: bool) -> None:
     _finishing(scene, yes, scene.rng.randint(0, 1), scene.rng.randint(1, 2))
+    _many_places(scene)
 
 
 def wilds_split(scene: Scene, yes: bool) -> None:
@@ -202,6 +213,7 @@ def wilds_split(scene: Scene, yes: bool) -> None:
     scene.hold(rank, 0)
     _new_meld(scene, 2)
     _loose(scene, 1)
+    _many_places(scene)
 
 
 def cards_join_several(scene: Scene, yes: bool) -> None:
@@ -213,6 +225,13 @@ def cards_join_several(scene: Scene, yes: bool) -> None:
     if not yes:
         scene.hold(scene.rank(1, ours=False, theirs=True), 1)
     _loose(scene, 1)
+
+
+def _need_wilds(scene: Scene, count: int) -> None:
+    """So many within reach, whether they are used or not: what a no would take, a yes is to have as well."""
+    lying = [card for cards in scene.melds[OURS].values() for card in cards]
+    if sum(card.is_wild for card in (*lying, *scene.hand, *scene.pool)) < count:
+        raise Unsuited
 
 
 def _fill_with_wilds(scene: Scene, room: int) -> None:
@@ -228,13 +247,18 @@ def _fill_with_wilds(scene: Scene, room: int) -> None:
 
 
 def no_way(scene: Scene, yes: bool) -> None:
-    """Wild cards, and just the room for them; or none."""
-    wilds = scene.rng.randint(1, min(2, scene.rule_card.max_wilds))
+    """Wild cards, and just the room for them, or for all but the one that is discarded; or not so much room."""
+    most = min(2, scene.rule_card.max_wilds)
+    loose = scene.rng.randint(_a_discard(scene), 1)
+    wilds = scene.rng.randint(1, most) if loose else most
     _enough(scene)
-    _fill_with_wilds(scene, wilds if yes else 0)
+    _need_wilds(scene, len(scene.ranks(ours=True)) * scene.rule_card.max_wilds + wilds)
+    room = wilds - (0 if loose else 1)
+    _fill_with_wilds(scene, room if yes else room - 1)
     scene.hold_wilds(wilds)
     _joining(scene)
-    _loose(scene, 1)
+    _loose(scene, loose)
+    _many_places(scene)
 
 
 # ── Black threes ─────────────────────────────────────────────────────────────────────────────────

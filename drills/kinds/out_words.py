@@ -133,7 +133,7 @@ def _why_so(case: OutCase, subject: str) -> str:
         case "all":
             return f"{you}: a player who goes out need not discard, and the canasta that it takes is there."
         case "joins":
-            return f"{you}: cards join the melds of their ranks that {has} on the table, few as they are."
+            return f"{you}: cards join the melds of their ranks that {has} on the table, however few they are."
         case "wilds":
             return f"{you}: so every wild card lies in a meld that may hold it, and {has} the canasta for it."
         case "black":
@@ -209,12 +209,13 @@ def _about_canastas(case: OutCase) -> str:
 
 
 def _about_joining(case: OutCase) -> str:
-    if case.joining:
-        return f"{_ranks(case.joining)} join {case.us.our} melds, be they ever so few."
+    joining = [rank for rank in case.naturals if rank in case.ours]
+    if joining:
+        return f"{_ranks(joining)} join {case.us.our} melds, however few they are."
     fitting = [rank for rank in case.loose if rank in case.theirs]
     if fitting:
         return f"{_ranks(fitting)} lie with {case.us.others}, and nobody adds to those."
-    return f"Apart from melds of three, no card of your hand joins one of {case.us.ours}."
+    return f"No card of your hand joins one of {case.us.our} melds."
 
 
 def _ranks(ranks: tuple[Rank, ...] | list[Rank]) -> str:
@@ -222,9 +223,11 @@ def _ranks(ranks: tuple[Rank, ...] | list[Rank]) -> str:
 
 
 def _about_pairs(case: OutCase) -> str:
-    if case.pairs:
-        return f"You hold two {rank_name(case.pairs[0], 2)}, of which {case.us.has} no meld."
-    return f"You hold no two cards of one rank that {case.us.has} no meld of, unless there are more of them."
+    new = [(rank, count) for rank, count in case.naturals.items() if rank not in case.ours and count >= 2]
+    if not new:
+        return f"You hold no two cards of a rank that {case.us.has} no meld of."
+    said = [f"{number(count)} {rank_name(rank, 2)}" for rank, count in new]
+    return f"You hold {listed(said)}: a new meld takes three cards, wild ones counted."
 
 
 def _about_the_last(case: OutCase) -> str:
@@ -232,7 +235,11 @@ def _about_the_last(case: OutCase) -> str:
         return "However you lay your cards, two or more would be left, and one is the most that can be discarded."
     if case.position.rule_card.final_discard == "required":
         return "The cards could be laid. At your table the last one is discarded."
-    return "The cards could be laid. The last one may be laid with the others, or discarded."
+    if not case.answer:
+        return "The cards could be laid, all of them or all but one."
+    if case.may_lay_all:
+        return "All of the cards can be laid. The last one may be discarded instead where the rest goes without it."
+    return "All of the cards but one can be laid, and that one is discarded."
 
 
 def about_layout(case: OutCase, layout: Layout | None, faults: tuple[Fault, ...]) -> str:
