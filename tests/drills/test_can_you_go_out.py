@@ -10,7 +10,7 @@ from canasta.rules import Rule
 from drills import kinds
 from drills.kinds import Given, Marking
 from drills.kinds.can_you_go_out import NAME, _mix_up
-from drills.kinds.out_case import OutCase, judged, layout_of, layouts, lays_out, wrong_with
+from drills.kinds.out_case import OutCase, judged, layout_of, layouts, lays_out, turn_of, wrong_with
 from tests.canasta import naive
 from tests.drills.made import one_where, position_of, questions, right, wrong_reason
 
