@@ -27,7 +27,7 @@ from canasta.words import (
 def sentences(position: Position, viewer: Seat | None = None, *, untold: Collection[str] = ()) -> str:
     """The whole table as the viewer (else the player to act) sees it, without the viewer's hand.
 
-    `untold` names what is left out where that is the question: "frozen", "minimum".
+    `untold` names what is left out where that is the question: "frozen", "minimum", "canastas".
     """
     return " ".join(_sentences(position, position.seat if viewer is None else viewer, untold))
 
@@ -108,7 +108,7 @@ def has_shown(position: Position) -> bool:
 def _sentences(position: Position, viewer: Seat, untold: Collection[str]) -> Iterator[str]:
     own = position.side_of(viewer)
     for side in sorted(range(len(position.sides)), key=lambda side: side != own):
-        yield from _side(position, side, viewer)
+        yield from _side(position, side, viewer, "canastas" not in untold)
     if position.by_player:
         yield _alone(position, viewer)
     yield _pile(position)
@@ -124,8 +124,9 @@ def _sentences(position: Position, viewer: Seat, untold: Collection[str]) -> Ite
     yield from _moment(position, viewer)
 
 
-def _side(position: Position, side: int, viewer: Seat) -> Iterator[str]:
-    lying = [meld_name(meld) for meld in position.melds[side]] or [_("nothing melded yet")]
+def _side(position: Position, side: int, viewer: Seat, canastas: bool) -> Iterator[str]:
+    named = [meld_name(meld) if canastas else cards_name(meld.cards) for meld in position.melds[side]]
+    lying = named or [_("nothing melded yet")]
     name = side_name(position, side, viewer)
     if position.by_player and len(position.sides[side]) == 2:
         yield _("{side} play together and have {melds}.").format(side=name, melds=listed(lying))

@@ -55,19 +55,17 @@ class SideView(View):
 
 @dataclass(frozen=True)
 class Show:
-    """What is asked of the view: letters on melds and threes, parts that are buttons, minimums told or not."""
+    """What is asked of the view: letters on melds and threes, parts that are buttons, and what is told or not."""
 
     marks: Mapping[Any, str]
     taps: set[str]
     minimums: bool = True
+    canastas: bool = True
 
 
 def side_view(position: Position, viewer: Seat, side: int, show: Show) -> SideView:
     name = position.sides[side]
-    melds = (
-        _meld(meld, name, show.marks.get((name, meld.rank), ""), position, "melds" in show.taps)
-        for meld in position.melds[side]
-    )
+    melds = (_meld(meld, name, show.marks.get((name, meld.rank), ""), position, show) for meld in position.melds[side])
     return SideView(
         _title(position, viewer, side),
         tally=_tally(position, side, show),
@@ -124,7 +122,9 @@ def _players(position: Position, viewer: Seat, side: int, show: Show) -> Iterato
         if not facts and not can_tap:
             continue
         named = [_named(position, viewer, seat)] if len(seated) > 1 or not facts else []
-        yield PlayerView(": ".join([*named, *filter(None, [", ".join(facts)])]), f"seat-{seat}" if can_tap else "")
+        yield PlayerView(
+            ": ".join([*named, *filter(None, [", ".join(facts)])]), f"seat-{seat}" if "melds" in show.taps else ""
+        )
     if position.sides[side] in position.marks.hasasked:
         yield PlayerView("Asked already in this hand", "")
 
@@ -170,7 +170,7 @@ def _threes_words(threes: Cards) -> str:
     return ", ".join(counted(count, f"{colour} three") for count, colour in ((red, "red"), (black, "black")) if count)
 
 
-def _meld(meld: Meld, side: str, key: str, position: Position, can_tap: bool) -> MeldView:
+def _meld(meld: Meld, side: str, key: str, position: Position, show: Show) -> MeldView:
     black_threes = meld.rank is Rank.THREE
     name = "Black threes" if black_threes else rank_name(meld.rank, 2) if meld.rank else "Wild cards"
     caption = f"{len(meld)} cards"
@@ -179,8 +179,8 @@ def _meld(meld: Meld, side: str, key: str, position: Position, can_tap: bool) ->
     if meld.is_canasta and position.rule_card.is_modern:  # canasta.seven: there a meld ends with seven
         caption += ", closed"
     kind = "wild" if meld.rank is None else meld.kind
-    title = f"{kind} canasta".capitalize() if meld.is_canasta else ""
-    tap = f"meld-{side}-{meld.rank or 'W'}" if can_tap else ""
+    title = f"{kind} canasta".capitalize() if meld.is_canasta and show.canastas else ""
+    tap = f"meld-{side}-{meld.rank or 'W'}" if "melds" in show.taps else ""
     return MeldView(capital(name), title, caption, _squared(meld, key) if title else _fan(meld, key), tap)
 
 

@@ -106,14 +106,14 @@ def table_view(
     `pick="cards"` makes the hand check boxes. `tap="pile,pilecards,stock,partner,opponents,melds,redthrees,hand"` makes
     those parts buttons. `marks` gives deciding cards their letters: {"top": "A", "hand": {card: "B"},
     "pile": {card: "C"}, "melds": {("NS", rank): "D", ("NS", "red threes"): "E"}}.
-    `untold="frozen,minimum"` leaves out what the rule card makes of the table, where that is the question;
+    `untold="frozen,minimum,canastas"` leaves out what the rules make of the table, where that is the question;
     "table" all but the hand, where nothing else bears on it.
     """
     marks, taps = marks or {}, set(tap.replace(" ", "").split(","))
     viewer = position.seat if viewer is None else viewer
     own = position.side_of(viewer)
     unsaid = set(untold.split(","))
-    show = Show(marks.get("melds") or {}, taps, minimums="minimum" not in unsaid)
+    show = Show(marks.get("melds") or {}, taps, minimums="minimum" not in unsaid, canastas="canastas" not in unsaid)
     return TableView(
         sentences=sentences(position, viewer, untold=unsaid),
         others=tuple(side_view(position, viewer, side, show) for side in _others(position, viewer)),

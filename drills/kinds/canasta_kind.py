@@ -208,7 +208,7 @@ def _as_it_lies(shape: Shape) -> Situation:
         position = scene.position()
         our = us_of(position).our
         prompt = f"{capital(our)} {rank_name(rank, 2)}: which kind of canasta are they, if any, and what do they bring?"
-        return Asked(position, prompt, _fields(False), Rule.CANASTA_KIND, BLIND)
+        return Asked(position, prompt, _fields(False), Rule.CANASTA_KIND, BLIND, untold="canastas")
 
     return Situation("?o???", ask, _not_modern)
 
@@ -235,6 +235,7 @@ def _changed(shape: Shape, wild: bool, wanted: str = "") -> Situation:
             BLIND,
             detail=_told(position, rank, held, wanted),
             turn=turn,
+            untold="canastas",
         )
 
     return Situation("po???", ask, _not_modern)

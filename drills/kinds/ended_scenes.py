@@ -14,6 +14,7 @@ from drills.kinds.scene import Scene
 from drills.kinds.sides import placed, us_of
 
 MOST_MELDS, MOST_HELD = 4, 5  # of a side, and in a hand
+UNTOLD = "frozen,minimum,canastas"  # of such a table: over are the first two, and the kinds are asked for
 
 
 def ended(scene: Scene) -> Position:

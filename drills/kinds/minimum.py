@@ -165,7 +165,7 @@ def _situation(bases: str, nudge: Callable[[Scene], None], needs: Callable[[Rule
             Rule.OPENING_ONCE if position.is_open else Rule.OPENING_MINIMUM,
             _blind(scene.rule_card),
             detail="Write 0 where nothing is asked any more.",
-            untold="minimum",
+            untold="frozen,minimum",
         )
 
     return Situation(bases, ask, lambda card: _are_several(card) and needs(card))

@@ -15,6 +15,7 @@ from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.ended_scenes import (
+    UNTOLD,
     ended,
     give_threes,
     labels,
@@ -266,7 +267,9 @@ def _ask_threes(prepare: Callable[[Scene], None]) -> Situation:
         brought = items_of(position, found[0])["threes"]
         rule = Rule.RED_THREE_SCORE if brought > 0 else Rule.RED_THREE_AGAINST
         detail = f"{what_happened(position)} Write a minus before what is lost, and 0 where there are none."
-        return Asked(position, "What do the red threes bring?", fields, rule, BLIND_THREES, detail=detail)
+        return Asked(
+            position, "What do the red threes bring?", fields, rule, BLIND_THREES, detail=detail, untold=UNTOLD
+        )
 
     return Situation("e?????", ask, _not_modern)
 
@@ -325,12 +328,12 @@ def _ask_whole(
         position = ended(scene)
         label = asked_label(facet, position)
         name = name_of(position, label)
-        fields = tuple(Field(key, Form.NUMBER, legend, unit="points") for key, legend in _LEGENDS.items())
+        fields = tuple(Field(key, Form.NUMBER, legend) for key, legend in _LEGENDS.items())
         how = "Write a minus before what is taken off, and 0 for nothing."
         detail = [what_happened(position), *what_they_hold(position), how]
         prompt = f"What does this hand come to for {name}?"
         rule = Rule.SCORE_LEFT if facet in ("never-melded", "nobody-out") else Rule.SCORE_MELDS
-        return Asked(position, prompt, fields, rule, BLIND_WHOLE, detail=" ".join(detail))
+        return Asked(position, prompt, fields, rule, BLIND_WHOLE, detail=" ".join(detail), untold=UNTOLD)
 
     return Situation(bases, ask, needs)
 

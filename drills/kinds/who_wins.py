@@ -14,7 +14,7 @@ from canasta.words import capital, listed, number, points
 from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow, Option
 from drills.kinds.counted import Counted, Thought
-from drills.kinds.ended_scenes import ended, labels, name_of, what_happened
+from drills.kinds.ended_scenes import UNTOLD, ended, labels, name_of, what_happened
 from drills.kinds.exchange import Unsuited
 from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
@@ -238,6 +238,7 @@ def _ask(facet: str, wanted: Wanted) -> Situation:
             Rule.SCORE_NEGATIVE if facet == "below-zero" else Rule.SCORE_TARGET,
             BLIND,
             detail=_told(position, facet),
+            untold=UNTOLD,
         )
 
     return Situation("e?????", ask, _is_long)

@@ -4,6 +4,8 @@ import pytest
 
 from canasta.position import Position
 from drills.kinds.canasta_kind import kind_and_worth
+from tests.drills.made import questions
+from tutor.table import table_view
 
 TABLE = "classic Sp ?/?/4CKS2C/? NS:{}/EW:- -/- 9H ?40 0/0 melded:S"
 
@@ -61,3 +63,11 @@ def test_the_explanation_says_that_what_lies_stays():
 def test_the_sum_of_the_lines_is_what_it_brings():
     rows = worked_out("KCKCKDKDKHKH2D").rows
     assert sum(row.points for row in rows[:-1]) == rows[-1].points == 380
+
+
+@pytest.mark.parametrize("slug", ["canasta-kind", "canasta-change"])
+def test_the_table_does_not_call_a_meld_by_what_is_asked(slug):
+    for one in questions("canasta-kind", slug)[:20]:
+        view = table_view(one.position, untold=one.question.untold)
+        melds = [meld for side in (view.ours, *view.others) for meld in side.melds]
+        assert "canasta" not in view.sentences and not any(meld.title for meld in melds)
