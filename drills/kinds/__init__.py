@@ -11,10 +11,11 @@ from canasta.rules import Rule
 from drills.kinds import (
     ask_partner,
     at_your_table,
-    canasta_kind,
     can_you_go_out,
+    canasta_kind,
     concealed_or_not,
     count,
+    frozen_and_why,
     is_this_meld_legal,
     legal_discard,
     minimum,
@@ -81,6 +82,7 @@ KINDS: dict[str, ModuleType] = {
     canasta_kind.NAME: canasta_kind,
     score_hand.NAME: score_hand,
     who_wins.NAME: who_wins,
+    frozen_and_why.NAME: frozen_and_why,
     at_your_table.NAME: at_your_table,
 }
 

@@ -49,7 +49,7 @@ class Scene(Exchange):
             while len(lying := [card for card in meld if test(card)]) > count:
                 meld.remove(lying[-1])
                 self.pool.append(lying[-1])
-            meld += [self._from_pool(test) for _ in range(count - len(lying))]
+            meld += [self._from_pool(test) for _again in range(count - len(lying))]
 
     def open_in_their_stead(self) -> None:
         """From a table where only they have melded, one where we have: their seats are ours.

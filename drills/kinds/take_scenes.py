@@ -289,13 +289,13 @@ def _pair_to_open(scene: Scene, wilds: int, groups: int) -> None:
     """Two of the top card's rank, and three of each of some other ranks."""
     scene.set_top(scene.ranks(theirs=None))
     _hands(scene, 2, wilds)
-    for _ in range(groups):
+    for _again in range(groups):
         scene.hold(scene.rank(3, ours=None), 3)
 
 
 def the_top_card_tips_it(scene: Scene, yes: bool) -> None:
     _pair_to_open(scene, scene.rng.randint(0, 1), scene.rng.randint(0, 1))
-    for _ in range(3):  # a group more, until the top card is what matters
+    for _again in range(3):  # a group more, until the top card is what matters
         best = _best(scene)
         low, high = (best - scene.top.points + 5, best) if yes else (best + 5, best + 20)
         if scene.could_have_minimum(low, high):

@@ -1,0 +1,306 @@
+"""The kind "frozen-and-why": for which reasons is the pile frozen for your side? All that hold are ticked, or none."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+from canasta.cards import Card
+from canasta.position import Position
+from canasta.referee import frozen_by
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.texts import gettext as _
+from canasta.words import capital, card_name, listed, rank_name, seat_title
+from drills.kinds import forms
+from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
+from drills.kinds.exchange import OURS, Test, Unsuited, is_black_three, is_plain, is_red_three, is_wild
+from drills.kinds.forms import Asked, FormMaker, Situation
+from drills.kinds.scene import Scene
+from drills.kinds.sides import Us, theirs_of, us_of
+from drills.misconceptions import sentence
+
+NAME = "frozen-and-why"
+LONGEST_PILE = 9  # every card of it is told in words
+KEYS = {
+    Rule.FROZEN_UNOPENED: "unmelded",
+    Rule.FROZEN_WILD: "wild",
+    Rule.FROZEN_RED_THREE: "red",
+    Rule.FROZEN_BLACK_THREE: "black",
+}
+LIES_IN_IT: dict[str, Test] = {"wild": is_wild, "red": is_red_three, "black": is_black_three}
+
+# ── The situations ───────────────────────────────────────────────────────────────────────────────
+
+
+def _pile(scene: Scene) -> None:
+    """A pile without anything that freezes it, to be put together anew."""
+    if not 3 <= len(scene.pile) <= LONGEST_PILE:
+        raise Unsuited
+    for at in range(len(scene.pile)):
+        scene.set_pile(at, is_plain)
+
+
+def _perhaps(scene: Scene, chance: float, at: int, test: Test) -> None:
+    if scene.rng.random() < chance:
+        scene.set_pile(at, test)
+
+
+def _under(scene: Scene, lowest: int = 0, highest: int = 2) -> int:
+    """A place under the top card, counted from the bottom."""
+    return scene.rng.randint(lowest, max(lowest, len(scene.pile) - highest))
+
+
+def _discarded_wild(scene: Scene, chance: float) -> None:
+    _perhaps(scene, chance, _under(scene, 1), is_wild)
+
+
+def _red_upcard(scene: Scene, chance: float) -> None:
+    """A red three is in a pile only as the card turned up at the deal, at its bottom."""
+    _perhaps(scene, chance, 0, is_red_three)
+
+
+def _unmelded(scene: Scene) -> None:
+    _discarded_wild(scene, 0.4)
+    _red_upcard(scene, 0.25)
+
+
+def _by_partner(scene: Scene) -> None:
+    scene.melded = {scene.partner}
+    _discarded_wild(scene, 0.5)
+    _red_upcard(scene, 0.3)
+
+
+def _wild(scene: Scene) -> None:
+    _discarded_wild(scene, 0.6)
+    _red_upcard(scene, 0.4)
+
+
+def _wild_upcard(scene: Scene) -> None:
+    _perhaps(scene, 0.55, 0, is_wild)
+    if scene.pile[0].is_natural:
+        _red_upcard(scene, 0.5)
+
+
+def _partners_discard(scene: Scene) -> None:
+    """Partner plays two turns before us: theirs is the card under the top one."""
+    _perhaps(scene, 0.6, -2, is_wild)
+    _red_upcard(scene, 0.3)
+    name = card_name(scene.pile[-2])
+    scene.told.append(_("The {card} under the top card was {who}’s discard.").format(card=name, who=_("your partner")))
+    if scene.partner is not scene.base.seats[(scene.base.seats.index(scene.seat) + 2) % len(scene.base.seats)]:
+        raise Unsuited
+
+
+def _red(scene: Scene) -> None:
+    _red_upcard(scene, 0.6)
+    _discarded_wild(scene, 0.3)
+
+
+def _red_and_fits(scene: Scene) -> None:
+    scene.set_top(scene.ranks(ours=True))
+    _red(scene)
+
+
+def _red_on_the_table(scene: Scene) -> None:
+    if not scene.red_threes[OURS]:
+        raise Unsuited
+    _red_upcard(scene, 0.4)
+    _discarded_wild(scene, 0.35)
+
+
+def _buried(scene: Scene) -> None:
+    """Under three plain cards at least."""
+    if len(scene.pile) < 5:
+        raise Unsuited
+    _perhaps(scene, 0.6, _under(scene, 1, 4), is_wild)
+    _red_upcard(scene, 0.25)
+
+
+def _melded_since(scene: Scene) -> None:
+    scene.told.append(_("{side} melded a turn ago.").format(side=capital(us_of(scene.base).side)))
+    _discarded_wild(scene, 0.6)
+    _red_upcard(scene, 0.2)
+
+
+def _new_pile(scene: Scene) -> None:
+    who = seat_title(scene.base.seats[scene.base.seats.index(scene.seat) - 1])
+    scene.told.append(_("{who} took a frozen pile not long ago; this is the new one.").format(who=who))
+    _discarded_wild(scene, 0.4)
+
+
+def _black(scene: Scene, chance: float = 1.0) -> None:
+    _perhaps(scene, 0.5, _under(scene, 1), is_wild)
+    plain = [at for at in range(1, len(scene.pile) - 1) if is_plain(scene.pile[at])]
+    if not plain:
+        raise Unsuited
+    _perhaps(scene, chance, scene.rng.choice(plain), is_black_three)
+
+
+def _may_ask(rule_card: RuleCard) -> bool:
+    """Where a freeze changes something, and three reasons are possible at least: fewer are soon guessed."""
+    return not rule_card.is_modern and not rule_card.only_a_pair_takes and len(_reasons(rule_card)) >= 3
+
+
+def _reasons(rule_card: RuleCard) -> tuple[Rule, ...]:
+    told = [Rule.FROZEN_UNOPENED] if rule_card.unopened_is_frozen else []
+    told += [Rule.FROZEN_WILD, Rule.FROZEN_RED_THREE]
+    return (*told, Rule.FROZEN_BLACK_THREE) if rule_card.black_three_freezes else tuple(told)
+
+
+def _ask(scene: Scene, put: Callable[[Scene], None]) -> Asked | None:
+    _pile(scene)
+    put(scene)
+    position = scene.position()
+    words = _words(us_of(position))
+    reasons = _reasons(scene.rule_card)
+    legend = _("Why is it frozen? Tick every reason that holds, and none if it is not frozen.")
+    options = tuple(Option(KEYS[rule], words[KEYS[rule]]) for rule in reasons)
+    right = _right(position)
+    found = frozen_by(position)
+    return Asked(
+        position=position,
+        prompt=_("Is the pile frozen for you?") if not position.has_partner else _("Is the pile frozen for your side?"),
+        detail=" ".join([_told(position.pile), *scene.told, *scene.history()]),
+        fields=(Field("why", Form.TICKS, legend, options, right),),
+        rule=found[0] if found else Rule.FROZEN_UNTIL_TAKEN,
+        guess_rate=1 / 2 ** len(reasons),
+        untold="frozen",
+    )
+
+
+def _told(pile: tuple[Card, ...]) -> str:
+    cards = listed([rank_name(card.rank) if card.is_natural else card_name(card) for card in pile])
+    return _("The pile, from its bottom to its top card: {cards}.").format(cards=cards)
+
+
+def _words(us: Us) -> dict[str, str]:
+    return {
+        "unmelded": _("{has} melded nothing yet").format(has=capital(us.has)),
+        "wild": _("A wild card lies in it"),
+        "red": _("A red three lies in it"),
+        "black": _("A black three lies in it"),
+    }
+
+
+def _situation(bases: str, put: Callable[[Scene], None], black: bool = False) -> Situation:
+    needs = (lambda card: _may_ask(card) and card.black_three_freezes) if black else _may_ask
+    return Situation(bases, partial(_ask, put=put), needs)
+
+
+SITUATIONS = {
+    ("frozen-unopened", "one-and-a-wild"): _situation("d--??", _unmelded),
+    ("frozen-unopened", "only-they-have"): _situation("d-o??", _unmelded),
+    ("frozen-unopened", "partner-has-opened"): _situation("do???", _by_partner),
+    ("frozen-wild", "a-discarded-wild"): _situation("d????", _wild),
+    ("frozen-wild", "a-wild-upcard"): _situation("d????", _wild_upcard),
+    ("frozen-wild", "your-side-discarded-it"): _situation("d????", _partners_discard),
+    ("frozen-red-three", "one-and-a-wild"): _situation("d????", _red),
+    ("frozen-red-three", "it-fits-your-meld"): _situation("do???", _red_and_fits),
+    ("frozen-red-three", "on-the-table-only"): _situation("d????", _red_on_the_table),
+    ("frozen-until-taken", "plain-cards-on-top"): _situation("d????", _buried),
+    ("frozen-until-taken", "you-have-opened-since"): _situation("do???", _melded_since),
+    ("frozen-until-taken", "a-new-pile"): _situation("d????", _new_pile),
+    ("frozen-until-taken", "a-black-three-between"): _situation("d????", _black),
+    ("frozen-black-three", "a-discarded-black-three"): _situation("d????", partial(_black, chance=0.65), black=True),
+}
+
+
+# ── The kind ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _right(position: Position) -> str:
+    return ",".join(KEYS[rule] for rule in frozen_by(position))
+
+
+def right_values(question: Question, position: Position) -> dict[str, str]:
+    return {"why": _right(position)}
+
+
+MAKER = FormMaker(NAME, SITUATIONS, right_values)
+
+
+def make(
+    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+) -> Question:
+    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
+
+
+right_answers = forms.right_answers
+
+
+def answer_at(question: Question, position: Position) -> tuple[tuple[str, str], ...]:
+    return forms.answer_at(MAKER, question, position)
+
+
+def mark(question: Question, given: Given) -> Marking:
+    return forms.mark(question, given, _mix_up)
+
+
+def _mix_up(question: Question, given: Given) -> str | None:
+    """Where one reason alone was left out, or was ticked and does not hold, that names the thought."""
+    position = Position.parse(question.position)
+    right, said = set(_right(position).split(",")) - {""}, set(given.values.get("why", "").split(",")) - {""}
+    wrong = right ^ said
+    if len(wrong) != 1:
+        return None
+    (key,) = wrong
+    return _of_left_out(question, position, key) if key in right else _of_ticked(position, key)
+
+
+def _of_left_out(question: Question, position: Position, key: str) -> str | None:
+    if key == "unmelded":
+        return "their-opening" if theirs_of(position) else "unopened-not-frozen"
+    if key == "black":
+        return "black-three-overlooked"
+    if key == "wild" and question.facet == "your-side-discarded-it":
+        return "freezer-is-free"
+    if key == "wild" and question.facet == "you-have-opened-since":
+        return "opening-thaws-all"
+    return "ice-melts"
+
+
+def _of_ticked(position: Position, key: str) -> str | None:
+    if key == "red":
+        return "red-three-on-the-table-freezes" if any(position.red_threes) else None
+    return "own-melds-only" if key == "unmelded" and position.seat not in position.marks.melded else None
+
+
+def explain(question: Question, given: Given) -> Explanation:
+    position = Position.parse(question.position)
+    us, found = us_of(position), frozen_by(position)
+    about = [_why(rule, position, us) for rule in found]
+    return forms.explanation(
+        question,
+        given,
+        outcome=_("it is frozen for {us}").format(us=_us(us)) if found else _("it is not frozen"),
+        because=" ".join(about or [_why_not(position, us)]),
+        marks=TableMarks(pile=tuple(dict.fromkeys((card, "A") for card in position.pile if _freezes(card, found)))),
+        misconception=sentence(mark(question, given).misconception, rank_name(position.pile[-1].rank, 2), us),
+    )
+
+
+def _us(us: Us) -> str:
+    return us.side
+
+
+def _freezes(card: Card, found: tuple[Rule, ...]) -> bool:
+    return any(KEYS[rule] in LIES_IN_IT and LIES_IN_IT[KEYS[rule]](card) for rule in found)
+
+
+def _why(rule: Rule, position: Position, us: Us) -> str:
+    if rule is Rule.FROZEN_UNOPENED:
+        return _("{has} melded nothing yet, and so long it is frozen for {us}.").format(has=capital(us.has), us=_us(us))
+    card = next(card for card in position.pile if LIES_IN_IT[KEYS[rule]](card))
+    name = card_name(card) if card.is_wild else rank_name(card.rank) if not card.is_red_three else _("red three")
+    return _("The {card} in it freezes it for everybody until somebody takes it, whatever lies on top.").format(
+        card=name
+    )
+
+
+def _why_not(position: Position, us: Us) -> str:
+    said = _("Nothing that lies in it freezes it, and {has} melded.").format(has=us.has)
+    if any(card.is_black_three for card in position.pile):
+        return _("{said} A black three that is covered is nothing.").format(said=said)
+    return said
