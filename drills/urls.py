@@ -1,6 +1,6 @@
 from django.urls import path
 
-from drills import answer_views, placement_views, table_views, views
+from drills import answer_views, placement_views, progress_views, table_views, views
 
 urlpatterns = [
     path("practice/", views.practice, name="practice"),
@@ -21,6 +21,9 @@ urlpatterns = [
     path("placement/", placement_views.placement_round, name="placement"),
     path("placement/<int:pk>/", placement_views.placed, name="placed"),
     path("placement/<int:pk>/next/", placement_views.go_on, name="placing"),
+    path("progress/", progress_views.progress, name="progress"),
+    path("progress/mistakes/", progress_views.mistakes, name="mistakes"),
+    path("skills/<slug:slug>/", progress_views.skill, name="skill"),
     path("keys/", views.keys, name="keys"),
     path("sitting/<int:pk>/", views.sitting, name="sitting"),
 ]

@@ -20,6 +20,7 @@ PAGES += [
 ]
 PAGES += ["/rules/", "/rules/compare/?a=classic&b=modern", "/search/?q=red+three"]
 PAGES += ["/table/", "/table/questions/"]
+PAGES += ["/progress/", "/progress/mistakes/", "/skills/frozen-wild/"]
 RICHEST = ["/", "/you/", "/lessons/freezing/2/", "/practice/"]
 LOOKS = [(PHONE, "light", PAGES), (DESK, "dark", PAGES), (PHONE, "dark", RICHEST), (DESK, "light", RICHEST)]
 

@@ -18,6 +18,7 @@ PAGES += ["/referee/", "/scores/", "/scores/new/"]
 PAGES += ["/table/", "/table/?card=bicycle", "/table/questions/", "/table/changed/?before=bicycle"]
 PAGES += ["/lessons/", "/lessons/melding/1/", "/practice/", "/practice/missed/", "/placement/"]
 PAGES += ["/review/", "/keys/", "/words/"]
+PAGES += ["/progress/", "/progress/mistakes/", "/skills/frozen-wild/"]
 PAGES += ["/rules/", "/rules/?card=modern", "/rules/compare/?a=classic&b=modern", "/search/", "/search/?q=red+three"]
 INLINE = re.compile(r"<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
 
