@@ -20,6 +20,7 @@ from lessons.services import rule_card_of
 
 LAST = 8  # answers that a skill's page shows
 SHOWN = 4  # positions of a mix-up
+OFFERED = 2  # skills to practise after it: those in which it came most often
 RIGHT = Q(verdict_right=True, reason_right=True)
 
 
@@ -124,7 +125,7 @@ def _us(question: Question) -> Us:
 
 
 def _mix_up(slug: str, events: list[Event], us: Us, day: date) -> dict[str, Any]:
-    skills = [skill(name) for name, _ in Counter(event.skill for event in events).most_common()]
+    skills = [skill(name) for name, _ in Counter(event.skill for event in events).most_common(OFFERED)]
     return {
         "slug": slug,
         "words": progress.times(len(events), sentence(slug, "a rank", us)),

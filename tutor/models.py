@@ -34,9 +34,9 @@ class CardSize(models.TextChoices):
 
 SITTING_LENGTHS = [(5, "5 questions"), (10, "10 questions"), (20, "20 questions")]
 RETENTIONS = [
-    (0.85, "85 times in 100: the fewest questions"),
-    (0.90, "90 times in 100: a good middle"),
-    (0.95, "95 times in 100: more questions, and sooner"),
+    (0.85, "85 of 100"),
+    (0.90, "90 of 100"),
+    (0.95, "95 of 100"),
 ]
 
 

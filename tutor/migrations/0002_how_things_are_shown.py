@@ -19,9 +19,9 @@ class Migration(migrations.Migration):
             name="retention",
             field=models.FloatField(
                 choices=[
-                    (0.85, "85 times in 100: the fewest questions"),
-                    (0.9, "90 times in 100: a good middle"),
-                    (0.95, "95 times in 100: more questions, and sooner"),
+                    (0.85, "85 of 100"),
+                    (0.9, "90 of 100"),
+                    (0.95, "95 of 100"),
                 ],
                 default=0.9,
                 verbose_name="how sure they want to be on the day",
