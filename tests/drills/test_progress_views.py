@@ -10,6 +10,7 @@ from drills.misconceptions import MISCONCEPTIONS
 from drills.models import Event, Question, SkillCard
 from drills.schedule import Rating
 from drills.skills import SKILLS, skill
+from lessons.services import finish
 from tests.drills.conftest import WEDNESDAY
 from tests.factories import QuestionFactory, SittingFactory, SkillCardFactory
 
@@ -255,3 +256,12 @@ def test_a_stranger_finds_none_of_the_positions(alice, charlie):
 @pytest.mark.parametrize("address", ["/", "/practice/", "/practice/pile-pair/"])
 def test_progress_is_found_from_where_one_practises(client, address):
     assert 'href="/progress/"' in client.get(address).text
+
+
+def test_a_lesson_that_was_read_leads_to_its_skills(alices, alice):
+    assert "/skills/" not in alices.get("/lessons/freezing/recap/").text
+    finish(alice, "freezing", WEDNESDAY)
+    page = alices.get("/lessons/freezing/recap/").text
+    for one in SKILLS:
+        if not one.knob:
+            assert (f'href="/skills/{one.slug}/"' in page) == (one.lesson == "freezing"), one.slug
