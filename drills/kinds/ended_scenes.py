@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from canasta.cards import Card, hand_of
+from canasta.cards import PACK_SIZE, Card, hand_of
 from canasta.melds import Meld, sorted_melds
 from canasta.position import Hand, Position, Seat
 from canasta.scoring import by
@@ -25,7 +25,10 @@ def ended(scene: Scene) -> Position:
     if out is not None:
         scene.let_go_out(OURS if scene.base.side_of(out) == scene.base.side else THEIRS)
     hands = _hands(scene, out)
-    stock = () if out is None else tuple(scene.pool)
+    more = PACK_SIZE * (scene.rule_card.packs - 2)  # the bank plays with two packs; those of a third lie in the stock
+    if more and out is None:
+        raise Unsuited
+    stock = 0 if out is None else len(scene.pool) + more
     if out is None:  # nothing is left of the stock, so what was cut lies in the pile
         scene.pile = [*scene.pool, *scene.pile]
     scene.pool = []
@@ -38,7 +41,7 @@ def ended(scene: Scene) -> Position:
         melds=placed(melds, scene.side_order),
         red_threes=placed([hand_of(cards) for cards in scene.red_threes], scene.order),
         pile=tuple(scene.pile),
-        stock=Hand(stock).hidden,
+        stock=Hand((), stock),
         scores=placed(scene.scores, scene.order),
     )
     return position._replace(marks=base.marks._replace(melded=_melded(position), turncard=False))

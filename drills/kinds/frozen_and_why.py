@@ -12,7 +12,7 @@ from canasta.referee import frozen_by
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
-from canasta.words import capital, card_name, listed, rank_name, seat_title
+from canasta.words import a_rank, capital, card_name, listed, rank_name, seat_title
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
 from drills.kinds.exchange import OURS, Test, Unsuited, is_black_three, is_plain, is_red_three, is_wild
@@ -171,7 +171,7 @@ def _ask(scene: Scene, put: Callable[[Scene], None]) -> Asked | None:
 
 
 def _told(pile: tuple[Card, ...]) -> str:
-    cards = listed([rank_name(card.rank) if card.is_natural else card_name(card) for card in pile])
+    cards = listed([a_rank(card.rank) if not card.is_red_three else _("a red three") for card in pile])
     return _("The pile, from its bottom to its top card: {cards}.").format(cards=cards)
 
 
@@ -270,33 +270,39 @@ def _of_ticked(position: Position, key: str) -> str | None:
 def explain(question: Question, given: Given) -> Explanation:
     position = Position.parse(question.position)
     us, found = us_of(position), frozen_by(position)
-    about = [_why(rule, position, us) for rule in found]
     return forms.explanation(
         question,
         given,
-        outcome=_("it is frozen for {us}").format(us=_us(us)) if found else _("it is not frozen"),
-        because=" ".join(about or [_why_not(position, us)]),
+        outcome=_("it is frozen for {us}").format(us=us.side) if found else _("it is not frozen"),
+        because=_why(found, position, us) if found else _why_not(position, us),
         marks=TableMarks(pile=tuple(dict.fromkeys((card, "A") for card in position.pile if _freezes(card, found)))),
         misconception=sentence(mark(question, given).misconception, rank_name(position.pile[-1].rank, 2), us),
     )
-
-
-def _us(us: Us) -> str:
-    return us.side
 
 
 def _freezes(card: Card, found: tuple[Rule, ...]) -> bool:
     return any(KEYS[rule] in LIES_IN_IT and LIES_IN_IT[KEYS[rule]](card) for rule in found)
 
 
-def _why(rule: Rule, position: Position, us: Us) -> str:
-    if rule is Rule.FROZEN_UNOPENED:
-        return _("{has} melded nothing yet, and so long it is frozen for {us}.").format(has=capital(us.has), us=_us(us))
-    card = next(card for card in position.pile if LIES_IN_IT[KEYS[rule]](card))
-    name = card_name(card) if card.is_wild else rank_name(card.rank) if not card.is_red_three else _("red three")
-    return _("The {card} in it freezes it for everybody until somebody takes it, whatever lies on top.").format(
-        card=name
-    )
+def _why(found: tuple[Rule, ...], position: Position, us: Us) -> str:
+    said = []
+    if Rule.FROZEN_UNOPENED in found:
+        until = _("{has} melded nothing yet, and until then the pile is frozen for {us}.")
+        said.append(until.format(has=capital(us.has), us=us.side))
+    cards = [
+        next(card for card in position.pile if LIES_IN_IT[KEYS[rule]](card))
+        for rule in found
+        if KEYS[rule] in LIES_IN_IT
+    ]
+    if cards:
+        names = listed([_("the {card}").format(card=_name(card)) for card in cards])
+        for_all = _("Frozen for everybody by {cards} in it, until somebody takes it, whatever lies on top.")
+        said.append(for_all.format(cards=names))
+    return " ".join(said)
+
+
+def _name(card: Card) -> str:
+    return _("red three") if card.is_red_three else rank_name(card.rank)
 
 
 def _why_not(position: Position, us: Us) -> str:
