@@ -33,11 +33,21 @@ def _joining(scene: Scene) -> Cards:
     return scene.hold(rank, count)
 
 
+def _rest(scene: Scene, count: int) -> list[Cards]:
+    """Who has melded nothing before holds a whole hand: what is left of it beside so many cards, in melds."""
+    if scene.seat in scene.melded:
+        return []
+    if scene.whole_hand < count:
+        raise Unsuited
+    return [scene.hold(scene.rank(size), size) for size in scene.parts(scene.whole_hand - count)]
+
+
 def _turn(scene: Scene, *groups: Cards, discard: bool | None = None) -> None:
     """All at once, and the last card discarded or not, if it need not be."""
     if discard is None:
         discard = scene.rng.random() < 0.5
     discard = discard or scene.rule_card.final_discard == "required"
+    groups = (*groups, *_rest(scene, sum(map(len, groups)) + discard))
     held = {*scene.hand}
     scene.loners(1 if discard else 0)
     lay = Lay(tuple(Group(hand_of(cards)) for cards in groups))
@@ -77,7 +87,8 @@ def _opens(scene: Scene, *groups: Cards) -> None:
 def _whole_hand(scene: Scene, size: int = CANASTA_SIZE, discard: bool | None = None) -> None:
     """A canasta, or a card too few for one, and perhaps a second meld."""
     canasta = _canasta(scene, size)
-    groups = [canasta, _second_meld(scene)] if size < CANASTA_SIZE or scene.rng.random() < 0.6 else [canasta]
+    more = scene.seat in scene.melded and (size < CANASTA_SIZE or scene.rng.random() < 0.6)
+    groups = [canasta, _second_meld(scene)] if more else [canasta]
     _opens(scene, *groups)
     _turn(scene, *groups, discard=discard)
 
@@ -134,9 +145,8 @@ def canasta_only_partners(scene: Scene) -> None:
         return _no_canasta(scene)
     _by_partner(scene)
     _lie(scene, scene.rule_card.canastas_to_go_out)
-    groups = [_second_meld(scene) for _ in range(scene.rng.randint(1, 2))]
     scene.hold_wilds(0)
-    return _turn(scene, *groups)
+    return _turn(scene)
 
 
 def with_a_discard(scene: Scene) -> None:

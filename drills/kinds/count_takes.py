@@ -88,7 +88,7 @@ def top_card_kept(scene: Scene) -> Count | None:
         scene.set_pile(-scene.rng.randint(2, min(5, len(scene.pile))), of_rank(rank))
     under = [card for card in scene.pile[:-1] if card.rank is rank]
     lies = f"{cards_name(under)} {'lie' if len(under) > 1 else 'lies'}" if under else f"no other {rank_name(rank)} lies"
-    scene.told.append(f"Under it {lies} in the pile.")
+    scene.told.append(f"Under the top card of the pile {lies}.")
     fields = (
         Field("rank", Form.NUMBER, f"{capital(rank_name(rank, 2))} in your hand then"),
         Field("held", Form.NUMBER, "All cards in your hand then"),

@@ -55,7 +55,7 @@ def why(position: Position, card: Card) -> str:
     others = capital(us_of(position).others)
     match effect_of(position, card):
         case "freezes":
-            return f"{name} in the pile freezes it: until it is taken, only two natural cards from the hand open it."
+            return f"{name} in the pile freezes it: until it is taken, only two natural cards from the hand take it."
         case "stops":
             return (
                 f"{name} on top is taken by nobody, so {after_us} has to draw; "

@@ -153,6 +153,34 @@ class Exchange:
             self.hand.append(self._from_pool(self._is_loner))
         if len(self.hand) != size:
             raise Unsuited
+        self._note_melded()
+
+    def _note_melded(self) -> None:
+        """Nobody holds fewer cards than were dealt who has not melded."""
+        if len(self.hand) < self.whole_hand and self.melds[OURS]:
+            self.melded.add(self.seat)
+
+    @property
+    def whole_hand(self) -> int:
+        """The cards that a player holds who has melded nothing: as many as were dealt, and those drawn since."""
+        drawn = self.rule_card.draw if self.phase == "p" else 0
+        return self.rule_card.deal + drawn
+
+    def parts(self, count: int) -> list[int]:
+        """So many cards as sizes of melds, of three to five cards each."""
+        sizes: list[int] = []
+        while count:
+            fitting = [size for size in (3, 4, 5) if count == size or count - size >= 3]
+            if not fitting:
+                raise Unsuited
+            sizes.append(self.rng.choice(fitting))
+            count -= sizes[-1]
+        return sizes
+
+    def fill_hand(self) -> None:
+        """Let the hand be that of a player who has melded nothing, by cards that nothing is settled about."""
+        while len(self.hand) < self.whole_hand:
+            self.hand.append(self._from_pool(lambda card: card.is_natural and self._is_free(card)))
 
     def _is_free(self, card: Card) -> bool:
         return card.rank not in self.kept and self._may_be_held(card)
@@ -164,9 +192,12 @@ class Exchange:
 
     def loners(self, count: int) -> None:
         """Fill up the hand with so many cards that fit nothing; all that was free goes."""
-        self.cut_hand(sum(not self._is_free(card) for card in self.hand))
+        for card in [card for card in self.rng.sample(self.hand, len(self.hand)) if self._is_free(card)]:
+            self.hand.remove(card)
+            self.pool.append(card)
         for _ in range(count):
             self.hand.append(self._from_pool(self._is_loner))
+        self._note_melded()
         self.kept |= {card.rank for card in self.hand}
         self._stir_pile(2)
 

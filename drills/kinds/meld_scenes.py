@@ -148,6 +148,7 @@ def _a_card_or_two_onto(scene: Scene, *, ours: bool) -> None:
 def onto_partners(scene: Scene, yes: bool) -> None:
     scene.melded = {scene.partner, *(scene.melded - {Seat.S})}
     _a_card_or_two_onto(scene, ours=yes)
+    scene.fill_hand()
 
 
 def second_set(scene: Scene, yes: bool) -> None:
@@ -297,14 +298,16 @@ def with_a_canasta(scene: Scene, yes: bool) -> None:
 # ── Going out concealed ──────────────────────────────────────────────────────────────────────────
 
 
-def _cheap_hand(scene: Scene, size: int = CANASTA_SIZE) -> tuple[list[Card], list[Card]]:
-    """A canasta of cheap cards, or not quite one, and a cheap meld."""
+def _cheap_hand(scene: Scene, left: int, size: int = CANASTA_SIZE) -> list[list[Card]]:
+    """A whole hand: a canasta of cheap cards, or not quite one, cheap melds, and so many cards that fit nothing."""
     cheap = [rank for rank in PLAIN_RANKS if rank.points == Rank.FOUR.points]
-    canasta = scene.hold(scene.one_of(rank for rank in cheap if scene.within_reach(rank) >= size), size)
-    others = [rank for rank in cheap if rank is not canasta[0].rank and scene.within_reach(rank) >= 3]
-    meld = scene.hold(scene.one_of(others), 3)
+    groups = []
+    for count in (size, *scene.parts(scene.whole_hand - size - left)):
+        able = [rank for rank in cheap if rank not in scene.kept and scene.within_reach(rank) >= count]
+        groups.append(scene.hold(scene.one_of(able), count))
     scene.hold_wilds(0)
-    return canasta, meld
+    scene.loners(left)
+    return groups
 
 
 def _too_cheap(scene: Scene, *groups: list[Card]) -> None:
@@ -313,27 +316,25 @@ def _too_cheap(scene: Scene, *groups: list[Card]) -> None:
 
 def from_the_stock(scene: Scene, yes: bool) -> None:
     """All but the last card, a canasta among it; or one card too few for the canasta."""
-    groups = _cheap_hand(scene, CANASTA_SIZE if yes else CANASTA_SIZE - 1)
-    scene.loners(1)
+    groups = _cheap_hand(scene, 1, CANASTA_SIZE if yes else CANASTA_SIZE - 1)
     _too_cheap(scene, *groups)
     _turn(scene, *groups)
 
 
 def concealed_in_two_lays(scene: Scene, yes: bool) -> None:
     """One lay; or one after the other."""
-    groups = _cheap_hand(scene)
-    scene.loners(scene.rng.randint(0, 1) if scene.rule_card.final_discard == "optional" else 1)
+    groups = _cheap_hand(scene, scene.rng.randint(0, 1) if scene.rule_card.final_discard == "optional" else 1)
     _too_cheap(scene, *groups)
     if yes:
         _turn(scene, *groups)
     else:
-        scene.turn = tuple(_lay(scene, group) for group in scene.rng.sample(groups, 2))
+        first = scene.rng.choice(groups)
+        scene.turn = (_lay(scene, first), _lay(scene, *(group for group in groups if group is not first)))
 
 
 def a_card_too_many(scene: Scene, yes: bool) -> None:
     """Two cards stay, and the minimum is reached or is not."""
-    groups = _cheap_hand(scene)
-    scene.loners(2)
+    groups = _cheap_hand(scene, 2)
     if yes:
         scene.have_minimum(0, sum(card.points for cards in groups for card in cards))
     else:

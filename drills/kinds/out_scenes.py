@@ -81,7 +81,7 @@ def none(scene: Scene, yes: bool) -> None:
 def partners(scene: Scene, yes: bool) -> None:
     """The canasta is ours, and where there is a partner that one has laid it; or the other side's is the only one."""
     if scene.base.has_partner:
-        scene.melded = {scene.partner}
+        scene.told.append("The largest meld of your side was laid by your partner.")
     scene.shrink_canastas(THEIRS)
     if yes:
         _enough(scene)

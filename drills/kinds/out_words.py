@@ -201,7 +201,7 @@ def about(case: OutCase, subject: str) -> str:
 
 
 def _count(count: int) -> str:
-    return f"{number(count) if count else 'no'} {'canasta' if count == 1 else 'canastas'}"
+    return f"{number(count) if count else 'no'} {'canasta' if count <= 1 else 'canastas'}"
 
 
 def _about_canastas(case: OutCase) -> str:
@@ -225,7 +225,7 @@ def _ranks(ranks: tuple[Rank, ...] | list[Rank]) -> str:
 def _about_pairs(case: OutCase) -> str:
     new = [(rank, count) for rank, count in case.naturals.items() if rank not in case.ours and count >= 2]
     if not new:
-        return f"You hold no two cards of a rank that {case.us.has} no meld of."
+        return "You hold no two natural cards of one rank with which a new meld could begin."
     said = [f"{number(count)} {rank_name(rank, 2)}" for rank, count in new]
     return f"You hold {listed(said)}: a new meld takes three cards, wild ones counted."
 

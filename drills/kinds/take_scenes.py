@@ -95,6 +95,7 @@ def partners_meld(scene: Scene, yes: bool) -> None:
     your_meld(scene, yes)
     scene.melded.discard(Seat.S)
     scene.melded.add(scene.partner)
+    scene.fill_hand()
 
 
 def a_canasta(scene: Scene, yes: bool) -> None:
@@ -146,7 +147,9 @@ def partner_has_opened(scene: Scene, yes: bool) -> None:
     scene.thaw()
     scene.set_top(scene.ranks(ours=False, theirs=False))
     _hands(scene, 1, scene.rng.randint(1, 2))
-    if not yes:
+    if yes:
+        scene.fill_hand()
+    else:
         _affordable(scene)
 
 
@@ -344,13 +347,14 @@ def the_pair_alone(scene: Scene, yes: bool) -> None:
 
 
 def a_whole_hand(scene: Scene, yes: bool) -> None:
-    """With the one card of the pile it is a canasta, a meld and a discard: enough for a first meld, or too cheap."""
+    """With the one card of the pile it is a canasta, melds and a discard: enough for a first meld, or too cheap."""
     cheap = [rank for rank in PLAIN_RANKS if rank.points == Rank.FOUR.points]
     rank = scene.set_top(r for r in cheap if scene.within_reach(r) >= 6)
     scene.cut_pile(1)
     scene.hold_wilds(0)
     scene.hold(rank, 6)
-    scene.hold(scene.one_of(r for r in cheap if r is not rank and scene.within_reach(r) >= 3), 3)
+    for size in scene.parts(scene.whole_hand - 7):
+        scene.hold(scene.one_of(r for r in cheap if r not in scene.kept and scene.within_reach(r) >= size), size)
     scene.loners(1)
     best = _best(scene)
     if yes:

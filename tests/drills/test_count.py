@@ -192,7 +192,7 @@ def test_how_many_of_the_top_cards_rank_are_held_then():
 def test_what_lies_hidden_in_the_pile_is_told_where_it_matters(facet):
     for seed in range(30):
         made = kinds.make("count", "pile-whole", seed, CLASSIC, facet)
-        assert ("Under it" in made.detail) is (facet == "top-card-kept")
+        assert ("Under the top card" in made.detail) is (facet == "top-card-kept")
         assert "lay nothing else" in made.detail
 
 
