@@ -4,11 +4,13 @@ from django import template
 from django.template import Context
 from django.urls import reverse
 
+from canasta import words
 from drills.services import askable
 from drills.skills import SKILLS
 from lessons.course import Lesson
 
 register = template.Library()
+register.filter("points", words.points)  # "−1,495": a true minus, thousands set apart
 
 
 @register.simple_tag(takes_context=True)
