@@ -60,7 +60,7 @@ MISCONCEPTIONS: dict[str, str] = {
     "red-three-on-the-table-freezes": "You took a red three on the table for one in the pile.",
     "black-three-anytime": "You melded black threes outside the last turn, or with a wild card.",
     "out-without-canasta": "You went out without a canasta.",
-    "canasta-overlooked": "You left a canasta that {has} out of account.",
+    "canasta-overlooked": "You left out a canasta that {has}, or that this turn finishes.",
     "last-card-by-discard": "You thought that the last card must be discarded.",
     "asks-at-the-wrong-time": "You asked your partner when it was too early, too late, or about nothing.",
     "answer-is-advice": "You took your partner’s answer for advice.",
