@@ -246,12 +246,14 @@ def _mix_up(question: Question, given: Given) -> str | None:
     if len(wrong) != 1:
         return None
     (key,) = wrong
+    if key in right and said & set(LIES_IN_IT):
+        return None  # who sees that one card freezes it does not take plain cards for a thaw
     return _of_left_out(question, position, key) if key in right else _of_ticked(position, key)
 
 
 def _of_left_out(question: Question, position: Position, key: str) -> str | None:
     if key == "unmelded":
-        return "their-opening" if theirs_of(position) else "unopened-not-frozen"
+        return None if theirs_of(position) else "unopened-not-frozen"  # theirs may have been taken for ours
     if key == "black":
         return "black-three-overlooked"
     if key == "wild" and question.facet == "your-side-discarded-it":

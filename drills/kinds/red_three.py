@@ -12,7 +12,7 @@ from canasta.referee import ruling, ways_to_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
-from canasta.words import a_rank, card_name, cards_word, listed, number
+from canasta.words import a_rank, cards_word, listed, number
 from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow
 from drills.kinds.counted import Counted, Thought
@@ -104,10 +104,8 @@ def _stock(scene: Scene, threes: int) -> tuple[Cards, Cards]:
     draw = scene.rule_card.draw
     if len(red) < threes or len(plain) < draw + MORE_TOLD:
         raise Unsuited
-    drawn = [*red, *plain[:draw]]
     at = scene.rng.randint(0, draw - 1)  # of two cards drawn the red three may be the second
-    drawn[:threes], drawn[at : at + threes] = drawn[at : at + threes], drawn[:threes]
-    return tuple(drawn), tuple(plain[draw : draw + MORE_TOLD])
+    return (*plain[:at], *red, *plain[at:draw]), tuple(plain[draw : draw + MORE_TOLD])
 
 
 def _draws(scene: Scene, threes: int, discards: bool = False) -> Asked | None:
@@ -153,8 +151,8 @@ def _takes(scene: Scene, own: bool = False) -> Asked | None:
     position = scene.position()
     if not any(way.cards == pair and not way.groups for way in ways_to_take(position)):
         return None
-    under = listed([a_rank(card.rank) if card.is_natural else card_name(card) for card in position.pile[1:-1]])
-    told = _("You take the pile with two cards of your hand. Under its top card lie {cards}, and a red three.")
+    under = listed([*(a_rank(card.rank) for card in position.pile[1:-1]), _("a red three")])
+    told = _("You take the pile with two cards of your hand. Under its top card lie {cards}.")
     return _question(position, (Take(pair),), [told.format(cards=under)], False)
 
 

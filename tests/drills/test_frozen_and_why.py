@@ -47,7 +47,7 @@ def test_the_table_is_silent_about_what_is_asked_and_the_pile_is_told_card_by_ca
 
 
 def test_a_reason_left_out_names_the_thought():
-    assert revealed(one("frozen-unopened", "only-they-have", "unmelded")) == "their-opening"
+    assert revealed(one("frozen-unopened", "only-they-have", "unmelded")) is None  # forgotten, or theirs for ours
     assert revealed(one("frozen-unopened", "one-and-a-wild", "unmelded")) == "unopened-not-frozen"
     assert revealed(one("frozen-until-taken", "plain-cards-on-top", "wild")) == "ice-melts"
     assert revealed(one("frozen-until-taken", "you-have-opened-since", "wild")) == "opening-thaws-all"
@@ -57,6 +57,10 @@ def test_a_reason_left_out_names_the_thought():
 def test_a_reason_that_does_not_hold_names_the_thought_where_the_table_invites_it():
     assert revealed(one("frozen-red-three", "on-the-table-only", ""), "red") == "red-three-on-the-table-freezes"
     assert revealed(one("frozen-unopened", "partner-has-opened", ""), "unmelded") == "own-melds-only"
+
+
+def test_who_sees_one_card_that_freezes_takes_nothing_for_a_thaw():
+    assert revealed(one("frozen-wild", "a-discarded-wild", "wild,red"), "red") is None
 
 
 def test_two_things_wrong_name_nothing():
