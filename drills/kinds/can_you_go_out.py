@@ -66,6 +66,15 @@ def _flip(position: Position, outcome: str) -> Flip | None:
     return Flip(f"{condition(change, position)}: then {outcome}.", change.cards, sign, str(change.position))
 
 
+def flip_of(question: Question) -> Flip | None:
+    return _flip(Position.parse(question.position), OUTCOMES[bool(question.answer)])
+
+
+def told_first(question: Question) -> str:
+    """What is told before a way out is asked for does not hang on the cards."""
+    return ""
+
+
 def case_of(question: Question) -> OutCase:
     aim = FACETS[question.made_by].aim(bool(question.answer))
     return OutCase(Position.parse(question.position), "ask" in aim.subjects)

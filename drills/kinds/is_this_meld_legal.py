@@ -13,7 +13,7 @@ from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.words import rank_name
 from drills.kinds import explaining, marking, meld_words
-from drills.kinds.base import Explanation, Given, Marking, Question
+from drills.kinds.base import Explanation, Flip, Given, Marking, Question
 from drills.kinds.making import Maker, guess_rate
 from drills.kinds.meld_case import MeldCase, prove
 from drills.kinds.meld_facets import FACETS
@@ -71,6 +71,11 @@ def mark(question: Question, given: Given) -> Marking:
 
 def case_of(question: Question) -> MeldCase:
     return MeldCase(Position.parse(question.position), parse_turn(question.turn or ""))
+
+
+def flip_of(question: Question) -> Flip | None:
+    case = case_of(question)
+    return explaining.flip(case.position, case.turn, OUTCOMES[bool(question.answer)])
 
 
 def told_first(question: Question) -> str:

@@ -7,17 +7,16 @@ import random
 from collections.abc import Iterator
 from types import ModuleType
 
-from canasta.moves import parse_turn
 from canasta.position import Position
-from drills.kinds import explaining, forms
+from drills.kinds import forms
 from drills.kinds.base import Question
 from drills.kinds.making import four, guess_rate
 
 
 def near_miss(module: ModuleType, question: Question) -> Question | None:
     """`module` is the question's kind. None where nothing turns the answer, or no reason of the facet decides then."""
-    if question.flip is None or question.answer is None:
-        return None
+    if question.flip is None or question.answer is None or not hasattr(module, "told_first"):
+        return None  # where what is told is the changed thing itself, the same table cannot be told again
     flip = question.flip
     position = Position.parse(flip.position)
     then = dataclasses.replace(
@@ -49,7 +48,7 @@ def near_miss(module: ModuleType, question: Question) -> Question | None:
         rule=str(faults[0] if faults else module.FACETS[then.skill, facet].yes.rules[0]),
         fields=(),
         guess_rate=guess_rate(choices),
-        flip=explaining.flip(position, parse_turn(then.turn) if then.turn else (), module.OUTCOMES[bool(then.answer)]),
+        flip=module.flip_of(then),
     )
 
 

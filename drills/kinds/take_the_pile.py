@@ -16,7 +16,7 @@ from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.words import cards_name, rank_name, seat_title
 from drills.kinds import explaining, marking, take_words
-from drills.kinds.base import Explanation, Given, Marking, Question
+from drills.kinds.base import Explanation, Flip, Given, Marking, Question
 from drills.kinds.making import Aim, Maker, guess_rate
 from drills.kinds.take_case import ENOUGH_SETS, TakeCase, judged, mix_up, prove, sets_that_look_right
 from drills.kinds.take_facets import FACETS
@@ -71,6 +71,10 @@ def _discarded(position: Position) -> str:
     if under is not None and under.is_black_three:
         parts.append(_("It covers a {rank_name}.").format(rank_name=rank_name(under.rank)))
     return " ".join(parts)
+
+
+def flip_of(question: Question) -> Flip | None:
+    return explaining.flip(Position.parse(question.position), (), OUTCOMES[bool(question.answer)])
 
 
 def told_first(question: Question) -> str:
