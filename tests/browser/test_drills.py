@@ -39,9 +39,10 @@ def answer(page: Page, right: bool = True) -> None:
 
 
 def test_a_question_is_answered_by_keyboard_alone(page):
-    page.goto("/practice/frozen-wild/")
+    page.goto("/practice/pile-pair/")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="May you take the pile?")).to_be_visible()
+    page.wait_for_load_state()  # the keys work when the script has come
     page.keyboard.press("2")
     expect(page.locator("#reason")).to_be_focused()
     page.keyboard.press("3")
@@ -56,7 +57,7 @@ def test_a_question_is_answered_by_keyboard_alone(page):
 
 
 def test_a_forgotten_reason_is_asked_for_in_the_live_region(page):
-    page.goto("/practice/frozen-wild/")
+    page.goto("/practice/pile-pair/")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="No, leave it").click()
     page.get_by_role("button", name="Check my answer").click()
@@ -66,7 +67,7 @@ def test_a_forgotten_reason_is_asked_for_in_the_live_region(page):
 
 
 def test_a_reload_and_going_back_change_nothing(page):
-    page.goto("/practice/frozen-wild/")
+    page.goto("/practice/pile-pair/")
     page.keyboard.press("Enter")
     answer(page)
     headline = page.locator("#reply").inner_text()
