@@ -21,7 +21,6 @@ SOURCES = (
 
 # Their skills are asked from the drill issue on.
 LATER = {
-    *("end.stock_empty", "end.forced_take", "end.last_red_three"),
     *("three.lone", "three.pooled", "three.score"),
     *("modern.bonus_cards", "modern.ask_once", "modern.special_hand", "modern.threes", "modern.penalties"),
 }

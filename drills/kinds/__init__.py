@@ -21,7 +21,9 @@ from drills.kinds import (
     minimum,
     near_misses,
     pick_the_cards,
+    red_three,
     score_hand,
+    stock_end,
     take_the_pile,
     the_deal,
     what_next,
@@ -83,6 +85,8 @@ KINDS: dict[str, ModuleType] = {
     score_hand.NAME: score_hand,
     who_wins.NAME: who_wins,
     frozen_and_why.NAME: frozen_and_why,
+    red_three.NAME: red_three,
+    stock_end.NAME: stock_end,
     at_your_table.NAME: at_your_table,
 }
 

@@ -211,20 +211,6 @@ def test_the_recap_finishes_a_lesson_by_its_button_only(alices, alice):
     assert ">read<" in html(alices.get("/lessons/"))
 
 
-def test_a_lesson_without_drills_leads_to_three_more_tasks(alices):
-    for slug, first in (("end-of-stock", 6),):
-        alices.post(f"/lessons/{slug}/recap/")
-        page = html(alices.get(f"/lessons/{slug}/recap/"))
-        assert f'href="/lessons/{slug}/{first}/"' in page
-        assert "Practise this" not in page
-        assert "1 of 3 more" in html(alices.get(f"/lessons/{slug}/{first}/"))
-
-
-def test_an_extra_sum_keeps_no_progress(alices, alice):
-    assert "Right." in html(alices.post("/lessons/end-of-stock/8/", {"number": "20"}, follow=True))
-    assert progress_of(alice) == {}
-
-
 def test_a_strangers_progress_is_untouched(alices, alice, charlie):
     alices.post("/lessons/melding/1/", {"cards": ["KC", "KD", "KH"]})
     alices.post("/lessons/melding/recap/")

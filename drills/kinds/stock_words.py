@@ -1,0 +1,78 @@
+"""What is offered and said about the end of the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from canasta.rules import Rule
+from canasta.texts import gettext as _
+from canasta.words import cards_word
+from drills.kinds.base import Option
+from drills.kinds.sides import Us
+
+_ON = _("The turn goes on as ever, up to your discard")
+_MAY = _("You may take the pile, or end the hand")
+_MUST = _("You have to take the pile")
+_OVER = _("The hand is over")
+WAYS = {
+    "pair": _("Two natural cards like the top one, from your hand"),
+    "wild": _("One natural card like it and a wild card, from your hand"),
+    "meld": _("No card from your hand: it joins a meld on the table"),
+}
+NOW: Mapping[str, Mapping[str, str]] = {
+    "stock-empty": {"on": _ON, "may": _MAY, "must": _MUST, "over": _OVER},
+    "forced-take": {"may": _MAY, "must": _MUST, "over": _OVER},
+    "last-red-three": {
+        "out": _("Your turn goes on, and you can go out in it"),
+        "on": _("Your turn goes on, and you cannot go out in it"),
+        "over": _("The hand is over at once"),
+    },
+}
+OUTCOMES = {
+    "on": _("your turn goes on"),
+    "out": _("your turn goes on, and you can go out"),
+    "may": _("it is your choice"),
+    "must": _("you have to take the pile"),
+    "over": _("the hand is over"),
+}
+
+
+def options(words: Mapping[str, str]) -> tuple[Option, ...]:
+    return tuple(Option(key, text) for key, text in words.items())
+
+
+def of_the_last_three(now: str, held: int) -> str:
+    holding = _("You hold {cards}.").format(cards=cards_word(held))
+    if now == "over":
+        why = _("The red three is the last card, and nothing is left to replace it: it is laid, and the hand is over.")
+        return f"{why} {_('Nothing more is laid or discarded.')} {holding}"
+    why = _("The red three is laid and counts, and the card after it is in your hand, so your turn goes on.")
+    out = _("With what you hold now you can go out.") if now == "out" else _("But you cannot be rid of every card.")
+    return f"{why} {holding} {out}"
+
+
+def of_the_pile(now: str, ranks: str, us: Us, frozen: bool, small: Rule | None) -> str:
+    if now == "on":
+        return _(
+            "An ordinary card was drawn, so you play your turn to its end; the pile cannot be taken after a draw. "
+            "The next player may still take your discard."
+        )
+    if now == "must":
+        return _(
+            "There is nothing to draw, the pile is not frozen, and its top card fits {our} {ranks}: it must be taken."
+        ).format(our=us.our, ranks=ranks)
+    if now == "may":
+        fits = _("The pile is frozen, so {our} melds do not oblige you.") if frozen else ""
+        why = _(
+            "There is nothing to draw. Cards of your hand take the pile, and that is a choice: you may end the hand."
+        )
+        return " ".join(part for part in (why, fits.format(our=us.our)) if part)
+    if small is Rule.PILE_ONE_CARD:
+        why = _("The top card fits, but whoever holds one card may not take a pile of one card.")
+        return f"{why} {_('So nothing obliges you, and the hand is over.')}"
+    if small:
+        why = _("The top card fits, but with a hand so small you could not take the pile and end your turn.")
+        return f"{why} {_('So nothing obliges you, and the hand is over.')}"
+    why = _("There is nothing to draw, and your cards do not take the pile: the hand is over.")
+    cold = _("It is frozen, so only two natural cards like the top one would do.") if frozen else ""
+    return " ".join(part for part in (why, cold, _("Nobody gets the points for going out.")) if part)
