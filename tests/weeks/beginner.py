@@ -125,11 +125,10 @@ class Beginner:
         """A row of questions to its end, the summary."""
         while asked := re.fullmatch(r"/q/(\d+)/", page.path):
             page, how = self._answer(page, models.Question.objects.get(pk=asked[1]))
-            following = page.form(to="/next/$")
             if how == "slipped" and not self.undone:  # once: who has slipped sees it at once
-                following, self.undone = page.form(to="/undo/$"), True
-            assert following, f"no way on from {page.url}\n" + "\n".join(page.lines)
-            page = self.browser.send(following)
+                page, self.undone = self._press(page, to="/undo/$", button="^Undo last answer"), True
+            else:
+                page = self._press(page, to="/next/$", button="^Next question")
         assert page.path.startswith("/sitting/"), page.url
 
     def _answer(self, page: Page, asked: models.Question) -> tuple[Page, str]:
@@ -152,6 +151,11 @@ class Beginner:
         event = models.Event.objects.get(question=asked, kind="answer")
         self._is_told(asked.skill, event)
         return page, how
+
+    def _press(self, page: Page, *, to: str, button: str) -> Page:
+        form = page.form(to=to, button=button)
+        assert form, f"no way to {to} from {page.url}\n" + "\n".join(page.lines)
+        return self.browser.send(form, button=button)
 
     def _hint(self, page: Page) -> Page:
         form = page.form(to="/hint/$")

@@ -48,7 +48,8 @@ class Page:
         """The first form that goes there, has such a button, or such a field."""
         for form in self.forms:
             pressed = not button or any(re.search(button, one.words) for one in form.buttons)
-            if pressed and re.search(to, form.action) and (not named or named in form.names):
+            there = any(re.search(to, one) for one in (form.action, *(one.action for one in form.buttons)))
+            if pressed and there and (not named or named in form.names):
                 return form
         return None
 

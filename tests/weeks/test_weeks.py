@@ -11,7 +11,7 @@ from tests.weeks.browser import Browser
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MIX_UPS = ("keeps-the-top-card", "fourth-wild")
+MIX_UPS = ("keeps-the-top-card", "wrong-price")
 DAYS = 4
 
 
