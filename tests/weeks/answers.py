@@ -45,7 +45,7 @@ def possible(question: Question) -> Iterator[Given]:
 
 
 def _filled(question: Question) -> Iterator[dict[str, str]]:
-    rights = {field.name: field.right for field in question.fields}
+    rights = {field.name: field.right or _first(field) for field in question.fields}
     values = [list(itertools.islice(_values(question, field), 60)) for field in question.fields]
     for field, several in zip(question.fields, values, strict=True):
         yield from (rights | {field.name: value} for value in several)
@@ -54,12 +54,17 @@ def _filled(question: Question) -> Iterator[dict[str, str]]:
             yield dict(zip(rights, together, strict=True))
 
 
+def _first(field: Field) -> str:
+    """Something to begin with where nothing is right, since the verdict is not."""
+    return {Form.ONE: field.options[0].key if field.options else "", Form.NUMBER: "0"}.get(field.form, "")
+
+
 def _values(question: Question, field: Field) -> Iterator[str]:
     keys = [option.key for option in field.options]
     match field.form:
         case Form.NUMBER:
-            yield field.right
-            yield from (str(int(field.right) + step) for step in AROUND)
+            number = int(field.right or 0)
+            yield from (str(number + step) for step in (0, *AROUND))
         case Form.ONE:
             yield from keys
         case Form.TICKS:
