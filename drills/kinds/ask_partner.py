@@ -14,6 +14,7 @@ from canasta.position import Position
 from canasta.referee import ruling, why_not_out
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import capital, seat_title
 from drills.kinds import explaining, marking
 from drills.kinds.ask_case import AskCase, prove
@@ -25,7 +26,7 @@ from drills.misconceptions import sentence
 
 NAME = "ask-partner"
 MAKER = Maker(FACETS, prove, REASONS)
-OUTCOMES = ("you may", "you may not")
+OUTCOMES = (_("you may"), _("you may not"))
 
 
 def make(
@@ -41,10 +42,10 @@ def make(
         rule_card=str(rule_card),
         position=str(made.position),
         turn=turn_text(made.scene.turn),
-        prompt="May you ask then?" if case.asks else "May you end the turn like that?",
+        prompt=_("May you ask then?") if case.asks else _("May you end the turn like that?"),
         detail=" ".join([*made.scene.told, *made.scene.history()]),
-        yes_label="Yes, I may",
-        no_label="No, I may not",
+        yes_label=_("Yes, I may"),
+        no_label=_("No, I may not"),
         choices=made.choices,
         picks=False,
         answer=made.answer,
@@ -69,15 +70,23 @@ def _flip(case: AskCase) -> Flip | None:
     then = (Ask(),) if case.lays else (Ask(), *others) if case.takes else (*others, Ask())
     if ruling(case.position, then).legal is case.answer:
         return None
-    when = "before that" if case.before else "after that"
-    return Flip(f"If you asked {when}: then {outcome}.", (), "", str(case.position), turn_text(then))
+    when = _("before that") if case.before else _("after that")
+    return Flip(
+        _("If you asked {when}: then {outcome}.").format(when=when, outcome=outcome),
+        (),
+        "",
+        str(case.position),
+        turn_text(then),
+    )
 
 
 def _other_answer(case: AskCase, outcome: str) -> Flip | None:
     then = case.position._replace(marks=case.position.marks._replace(asked=not case.said))
     if ruling(then, case.turn).legal is case.answer:
         return explaining.flip(case.position, case.turn, outcome)
-    words = f"Had {_partner(case)} said {'no' if case.said else 'yes'}: then {outcome}."
+    words = _("Had {partner} said {what}: then {outcome}.").format(
+        partner=_partner(case), what="no" if case.said else "yes", outcome=outcome
+    )
     return Flip(words, (), "", str(then), turn_text(case.turn))
 
 
@@ -86,7 +95,9 @@ def _another_card(case: AskCase, outcome: str) -> Flip | None:
     joining = [meld.rank for meld in case.position.own_melds if meld.rank is not None]
     for change in more_in_hand(case.position, joining):
         if ruling(change.position, case.turn).legal:
-            words = f"{condition(change, case.position)}: then {outcome}."
+            words = _("{condition}: then {outcome}.").format(
+                condition=condition(change, case.position), outcome=outcome
+            )
             return Flip(words, change.cards, "+", str(change.position), turn_text(case.turn))
     return None
 
@@ -148,26 +159,30 @@ def _because(case: AskCase) -> str:
     if case.fault is not None:
         return f"{explain_fault(case.fault, case.position)}{_besides(case)}"
     if case.asks:
-        done = "taken the pile and laid its top card" if case.takes else "drawn and laid nothing"
-        return (
-            f"You ask in time, for by then you have {done}. You could go out in this turn, "
-            f"and after a no you could still discard a card and keep one."
-        )
+        done = _("taken the pile and laid its top card") if case.takes else _("drawn and laid nothing")
+        return _(
+            "You ask in time, for by then you have {done}. You could go out in this turn, and after a no you "
+            "could still discard a card and keep one."
+        ).format(done=done)
     if case.said is None:
-        return f"Asking is free: {case.us.has} the canasta that it takes, so you may go out and ask nobody."
-    must = "must go out in this turn" if case.said else "must not go out in this turn"
-    return f"{_partner(case)} said {'yes' if case.said else 'no'}, so you {must}: and that is what you do."
+        return _("Asking is free: {has} the canasta that it takes, so you may go out and ask nobody.").format(
+            has=case.us.has
+        )
+    must = _("must go out in this turn") if case.said else _("must not go out in this turn")
+    return _("{partner} said {what}, so you {must}: and that is what you do.").format(
+        partner=_partner(case), what="yes" if case.said else "no", must=must
+    )
 
 
 def _besides(case: AskCase) -> str:
     assert case.fault is not None
     if case.fault.rule is Rule.ASK_TIMING:
-        moment = "the draw, or with the pile’s top card laid"
+        moment = _("the draw, or with the pile’s top card laid")
         if case.position.rule_card.ask_timing == "after_draw":
-            moment = "the draw"
-        return f" The moment for it comes after {moment}, and before anything else is laid."
+            moment = _("the draw")
+        return _(" The moment for it comes after {moment}, and before anything else is laid.").format(moment=moment)
     if case.fault.rule is Rule.ASK_BINDS:
-        return " The answer is no advice: it binds you for this turn."
+        return _(" The answer is no advice: it binds you for this turn.")
     if case.is_wrong_by(Rule.ASK_ABLE, "no_way_out"):
         return f" {explain_fault(why_not_out(case.position)[0], case.position)}"
     return ""
@@ -177,25 +192,35 @@ def _about(case: AskCase, subject: str) -> str:
     """How it stands with what they chose: true of the position whatever the verdict."""
     match subject:
         case "way":
-            return f"You ask your partner only where there is a way out this turn. Here there is {_way(case)}."
+            return _("You ask your partner only where there is a way out this turn. Here there is {way}.").format(
+                way=_way(case)
+            )
         case "one":
-            count = "one card" if case.holds_one else "more than one card"
-            return f"You hold {count}. After a no you would need one to discard and one to keep."
+            count = _("one card") if case.holds_one else _("more than one card")
+            return _("You hold {count}. After a no you would need one to discard and one to keep.").format(count=count)
         case "binds" if case.said is None:
-            return "Nobody has been asked in this turn, so no answer binds you."
+            return _("Nobody has been asked in this turn, so no answer binds you.")
         case "binds":
-            return f"{_partner(case)} said {'yes' if case.said else 'no'}, and you would {_doing(case)}."
+            return _("{partner} said {what}, and you would {doing}.").format(
+                partner=_partner(case), what="yes" if case.said else "no", doing=_doing(case)
+            )
         case "choice" if case.said is None:
-            return f"{_partner(case)} has not been asked. At your table that {_has_to(case)}."
+            return _("{partner} has not been asked. At your table that {has_to}.").format(
+                partner=_partner(case), has_to=_has_to(case)
+            )
         case "choice":
-            return f"{_partner(case)} has been asked: from then on the answer decides, for this turn."
+            return _("{partner} has been asked: from then on the answer decides, for this turn.").format(
+                partner=_partner(case)
+            )
         case "allowed":
-            enough = "too few canastas" if case.lacks_canastas else "canastas enough"
+            enough = _("too few canastas") if case.lacks_canastas else _("canastas enough")
             if not case.goes_out:
-                return "To play on you keep a card. An answer of your partner’s would bind you too."
-            return f"{capital(case.us.has)} {enough} to go out. An answer of your partner’s would bind you too."
+                return _("To play on you keep a card. An answer of your partner’s would bind you too.")
+            return _("{has} {enough} to go out. An answer of your partner’s would bind you too.").format(
+                has=capital(case.us.has), enough=enough
+            )
         case "early" if not case.asks:
-            return "How the turn may end hangs on the cards, and on what your partner said if you asked."
+            return _("How the turn may end hangs on the cards, and on what your partner said if you asked.")
     return _about_the_moment(case)
 
 
@@ -204,20 +229,20 @@ def _way(case: AskCase) -> str:
 
 
 def _doing(case: AskCase) -> str:
-    return "go out" if case.goes_out else "play on"
+    return _("go out") if case.goes_out else _("play on")
 
 
 def _has_to(case: AskCase) -> str:
-    return "has to be done before you go out" if case.had_to_ask else "is up to you"
+    return _("has to be done before you go out") if case.had_to_ask else _("is up to you")
 
 
 def _about_the_moment(case: AskCase) -> str:
     if not case.has_begun:
-        return "When you ask, you have neither drawn nor taken the pile."
+        return _("When you ask, you have neither drawn nor taken the pile.")
     if case.lays:
-        return "When you ask, another meld is on the table already."
-    return (
-        f"When you ask, you have {'taken the pile and laid its top card' if case.takes else 'drawn'}, and nothing more."
+        return _("When you ask, another meld is on the table already.")
+    return _("When you ask, you have {what}, and nothing more.").format(
+        what=_("taken the pile and laid its top card") if case.takes else "drawn"
     )
 
 

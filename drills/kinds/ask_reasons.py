@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from drills.kinds.ask_case import AskCase
 from drills.kinds.making import Reason, Reasons
 
@@ -13,8 +14,8 @@ def _drawn(case: AskCase, yes: bool) -> str | None:
     if not case.asks:
         return None
     if yes:
-        return "You have drawn and laid nothing so far: that is the moment to ask."
-    return "You have drawn and laid nothing so far: that is too early to ask."
+        return _("You have drawn and laid nothing so far: that is the moment to ask.")
+    return _("You have drawn and laid nothing so far: that is too early to ask.")
 
 
 def _drawn_holds(case: AskCase, yes: bool) -> bool:
@@ -25,8 +26,8 @@ def _taken(case: AskCase, yes: bool) -> str | None:
     if not case.asks:
         return None
     if yes:
-        return "You have taken the pile and laid just its top card by the time you ask."
-    return "You have taken the pile by then, and that leaves no moment for asking."
+        return _("You have taken the pile and laid just its top card by the time you ask.")
+    return _("You have taken the pile by then, and that leaves no moment for asking.")
 
 
 def _taken_holds(case: AskCase, yes: bool) -> bool:
@@ -38,11 +39,11 @@ def _taken_holds(case: AskCase, yes: bool) -> bool:
 def _early(case: AskCase, yes: bool) -> str:
     if not case.asks:
         if yes:
-            return "Once a card is drawn, a turn may be ended in any way that one likes."
-        return "Once a card is drawn, a turn may no longer be ended in such a way."
+            return _("Once a card is drawn, a turn may be ended in any way that one likes.")
+        return _("Once a card is drawn, a turn may no longer be ended in such a way.")
     if yes:
-        return "Your turn has not begun yet, and so nothing speaks against asking."
-    return "Your turn has not begun yet: first comes the stock, or the pile."
+        return _("Your turn has not begun yet, and so nothing speaks against asking.")
+    return _("Your turn has not begun yet: first comes the stock, or the pile.")
 
 
 def _early_holds(case: AskCase, yes: bool) -> bool:
@@ -53,8 +54,8 @@ def _late(case: AskCase, yes: bool) -> str | None:
     if not case.asks:
         return None
     if yes:
-        return "Another meld is laid by then, and your partner can judge by that."
-    return "Another meld is laid by then, and after that it is too late to ask."
+        return _("Another meld is laid by then, and your partner can judge by that.")
+    return _("Another meld is laid by then, and after that it is too late to ask.")
 
 
 def _late_holds(case: AskCase, yes: bool) -> bool:
@@ -65,8 +66,8 @@ def _way(case: AskCase, yes: bool) -> str | None:
     if not case.asks:
         return None
     if yes:
-        return "There is no way out this turn, and that is when one asks for advice."
-    return "There is no way out this turn, and so there is nothing to ask about."
+        return _("There is no way out this turn, and that is when one asks for advice.")
+    return _("There is no way out this turn, and so there is nothing to ask about.")
 
 
 def _way_holds(case: AskCase, yes: bool) -> bool:
@@ -77,8 +78,8 @@ def _one(case: AskCase, yes: bool) -> str | None:
     if not case.asks:
         return None
     if yes:
-        return "You hold one single card, and by discarding it you would be out."
-    return "You hold one single card, and after a no you could not keep one."
+        return _("You hold one single card, and by discarding it you would be out.")
+    return _("You hold one single card, and after a no you could not keep one.")
 
 
 def _one_holds(case: AskCase, yes: bool) -> bool:
@@ -91,7 +92,9 @@ def _one_holds(case: AskCase, yes: bool) -> bool:
 def _binds(case: AskCase, yes: bool) -> str | None:
     if case.asks:
         return None
-    return f"Your partner’s answer binds you in this turn, and you {'keep to it' if yes else 'go against it'}."
+    return _("Your partner’s answer binds you in this turn, and you {what}.").format(
+        what=_("keep to it") if yes else _("go against it")
+    )
 
 
 def _binds_holds(case: AskCase, yes: bool) -> bool:
@@ -102,8 +105,8 @@ def _choice(case: AskCase, yes: bool) -> str | None:
     if case.asks:
         return None
     if yes:
-        return "It is for you alone to choose: there is no answer that binds you."
-    return "It is not for you to choose: your partner has to be asked about it."
+        return _("It is for you alone to choose: there is no answer that binds you.")
+    return _("It is not for you to choose: your partner has to be asked about it.")
 
 
 def _choice_holds(case: AskCase, yes: bool) -> bool:
@@ -115,11 +118,11 @@ def _allowed(case: AskCase, yes: bool) -> str | None:
         return None
     if case.goes_out:
         if yes:
-            return "Going out is always allowed to a player whose side has its canasta."
-        return f"Going out takes a canasta, and {case.us.has} none or too few of them."
+            return _("Going out is always allowed to a player whose side has its canasta.")
+        return _("Going out takes a canasta, and {has} none or too few of them.").format(has=case.us.has)
     if yes:
-        return "Playing on is always allowed to a player who keeps a card in the hand."
-    return "Playing on takes two cards in the hand at least, and you hold fewer."
+        return _("Playing on is always allowed to a player who keeps a card in the hand.")
+    return _("Playing on takes two cards in the hand at least, and you hold fewer.")
 
 
 def _allowed_holds(case: AskCase, yes: bool) -> bool:

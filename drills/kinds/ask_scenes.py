@@ -7,17 +7,18 @@ from dataclasses import replace
 from canasta.cards import Card, hand_of
 from canasta.moves import Ask, Drop, Group, Lay, Move, Take
 from canasta.referee import way_out
+from canasta.texts import gettext as _
 from canasta.words import cards_name, seat_title
 from drills.kinds.exchange import OURS, Unsuited
 from drills.kinds.scene import Scene
 
-_ASK = "ask {partner} whether you may go out"
+_ASK = _("ask {partner} whether you may go out")
 
 
 def _want(scene: Scene, *wishes: str) -> None:
     """What you want to do, in that order."""
     said = [wish.format(partner=seat_title(scene.partner)) for wish in wishes]
-    scene.told.insert(0, f"You want to {', and then to '.join(said)}.")
+    scene.told.insert(0, _("You want to {join}.").format(join=_(", and then to ").join(said)))
 
 
 def _enough(scene: Scene, canastas: bool = True) -> None:
@@ -41,7 +42,7 @@ def _lay(cards: list[Card]) -> Lay:
 
 def _drawn(scene: Scene) -> None:
     scene.partner  # noqa: B018  (there has to be one to ask)
-    scene.told.append("You have drawn.")
+    scene.told.append(_("You have drawn."))
     scene.hold_wilds(0)
 
 
@@ -64,7 +65,7 @@ def after_the_top_card(scene: Scene, yes: bool) -> None:
     scene.thaw()
     scene.set_top(scene.ranks(ours=False))
     scene.cut_pile(1)
-    scene.told.append("Your turn begins.")
+    scene.told.append(_("Your turn begins."))
     rank = scene.top.rank
     _enough(scene)
     scene.hold_wilds(0)
@@ -72,7 +73,7 @@ def after_the_top_card(scene: Scene, yes: bool) -> None:
     _new_or_joining(scene)
     scene.loners(1)
     take = Take(hand_of(pair))
-    wish = f"take the pile with {cards_name(pair)}"
+    wish = _("take the pile with {pair}").format(pair=cards_name(pair))
     scene.turn = (take, Ask()) if yes else (Ask(), take)
     _want(scene, *((wish, _ASK) if yes else (_ASK, wish)))
 
@@ -83,7 +84,7 @@ def after_another_meld(scene: Scene, yes: bool) -> None:
     _drawn(scene)
     cards = _new_or_joining(scene)
     scene.loners(1)
-    wish = f"lay {cards_name(cards)}"
+    wish = _("lay {cards}").format(cards=cards_name(cards))
     scene.turn = (Ask(),) if yes else (_lay(cards), Ask())
     _want(scene, *((_ASK, wish) if yes else (wish, _ASK)))
 
@@ -104,7 +105,11 @@ def no_way_out(scene: Scene, yes: bool) -> None:
 
 def _answered(scene: Scene, said: bool) -> None:
     scene.asked = said
-    scene.told.append(f"You have drawn, and asked {seat_title(scene.partner)}, who said {'yes' if said else 'no'}.")
+    scene.told.append(
+        _("You have drawn, and asked {seat_title}, who said {what}.").format(
+            seat_title=seat_title(scene.partner), what="yes" if said else "no"
+        )
+    )
 
 
 def _out_or_on(scene: Scene, out: bool) -> None:
@@ -118,7 +123,7 @@ def _out_or_on(scene: Scene, out: bool) -> None:
         return
     discard = scene.rng.choice([card for card in scene.hand if card.is_natural])
     scene.turn = (Drop(discard),)
-    _want(scene, f"discard {cards_name((discard,))} and play on")
+    _want(scene, _("discard {cards_name} and play on").format(cards_name=cards_name((discard,))))
 
 
 def _out_turn(scene: Scene) -> None:
@@ -129,14 +134,16 @@ def _out_turn(scene: Scene) -> None:
     if found is None:
         raise Unsuited
     scene.turn = found
-    _want(scene, f"{' and '.join(map(_done, found))}, and so be out")
+    _want(scene, _("{join}, and so be out").format(join=" and ".join(map(_done, found))))
 
 
 def _done(move: Move) -> str:
     if isinstance(move, Drop):
-        return f"discard {cards_name((move.card,))}"
+        return _("discard {cards_name}").format(cards_name=cards_name((move.card,)))
     assert isinstance(move, Lay)
-    return f"lay {cards_name(tuple(card for group in move.groups for card in group.cards))}"
+    return _("lay {cards_name}").format(
+        cards_name=cards_name(tuple(card for group in move.groups for card in group.cards))
+    )
 
 
 def after_a_yes(scene: Scene, yes: bool) -> None:
@@ -151,7 +158,7 @@ def after_a_no(scene: Scene, yes: bool) -> None:
 
 def nobody_was_asked(scene: Scene, yes: bool) -> None:
     """Going out with the canasta that it takes; or without."""
-    scene.told.append(f"You have drawn, and not asked {seat_title(scene.partner)}.")
+    scene.told.append(_("You have drawn, and not asked {seat_title}.").format(seat_title=seat_title(scene.partner)))
     _enough(scene, canastas=yes)
     scene.hold_wilds(0)
     _new_or_joining(scene)

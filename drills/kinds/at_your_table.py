@@ -18,6 +18,7 @@ from canasta.referee import ruling, why_not_out, why_not_take
 from canasta.rulecard import NAMED_CARDS, RuleCard
 from canasta.rules import Rule
 from canasta.shapes import shape_allows
+from canasta.texts import gettext as _
 from drills import kinds
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Field, Form, Given, Impossible, Marking, Option, Question
@@ -38,43 +39,43 @@ OUT, ASK, CONCEALED = "can-you-go-out", "ask-partner", "concealed-or-not"
 # What may stand in the way, in a few words.
 STANDS_IN_THE_WAY = {
     MELD: {
-        Rule.MELD_SIZE: "it is too few cards",
-        Rule.MELD_RANK: "they are not of one rank",
-        Rule.MELD_NATURALS: "it has too few natural cards",
-        Rule.MELD_WILDS: "it has too many wild cards",
-        Rule.OPENING_MINIMUM: "it does not reach the minimum",
-        Rule.MELD_KEEP_ONE: "too few cards stay in the hand",
-        Rule.OUT_CANASTA: "there are not canastas enough to go out",
-        Rule.OUT_LAST_CARD: "no card is left to discard",
-        Rule.BLACK_THREE_MELD: "black threes cannot be melded so",
+        Rule.MELD_SIZE: _("it is too few cards"),
+        Rule.MELD_RANK: _("they are not of one rank"),
+        Rule.MELD_NATURALS: _("it has too few natural cards"),
+        Rule.MELD_WILDS: _("it has too many wild cards"),
+        Rule.OPENING_MINIMUM: _("it does not reach the minimum"),
+        Rule.MELD_KEEP_ONE: _("too few cards stay in the hand"),
+        Rule.OUT_CANASTA: _("there are not canastas enough to go out"),
+        Rule.OUT_LAST_CARD: _("no card is left to discard"),
+        Rule.BLACK_THREE_MELD: _("black threes cannot be melded so"),
     },
     TAKE: {
-        Rule.PILE_USE_TOP: "the top card cannot be laid",
-        Rule.PILE_NATURAL_AND_WILD: "one natural card and a wild do not take it",
-        Rule.PILE_ADD: "joining your meld does not take it",
-        Rule.FROZEN_UNOPENED: "it is frozen until you have melded",
-        Rule.FROZEN_WILD: "a wild card freezes it",
-        Rule.FROZEN_BLACK_THREE: "a black three freezes it",
-        Rule.PILE_TOP_BLACK_THREE: "a black three on top stops it",
-        Rule.OPENING_MINIMUM: "it does not reach the minimum",
-        Rule.PILE_ONE_CARD: "one card is too little to take for one",
-        Rule.PILE_MUST_FINISH: "too few cards stay in the hand",
-        Rule.MELD_WILDS: "the meld would have too many wild cards",
+        Rule.PILE_USE_TOP: _("the top card cannot be laid"),
+        Rule.PILE_NATURAL_AND_WILD: _("one natural card and a wild do not take it"),
+        Rule.PILE_ADD: _("joining your meld does not take it"),
+        Rule.FROZEN_UNOPENED: _("it is frozen until you have melded"),
+        Rule.FROZEN_WILD: _("a wild card freezes it"),
+        Rule.FROZEN_BLACK_THREE: _("a black three freezes it"),
+        Rule.PILE_TOP_BLACK_THREE: _("a black three on top stops it"),
+        Rule.OPENING_MINIMUM: _("it does not reach the minimum"),
+        Rule.PILE_ONE_CARD: _("one card is too little to take for one"),
+        Rule.PILE_MUST_FINISH: _("too few cards stay in the hand"),
+        Rule.MELD_WILDS: _("the meld would have too many wild cards"),
     },
     OUT: {
-        Rule.OUT_CANASTA: "there are not canastas enough",
-        Rule.OUT_LAST_CARD: "the cards cannot all go as they would have to",
-        Rule.MELD_WILDS: "a wild card finds no place",
-        Rule.BLACK_THREE_MELD: "black threes cannot be melded",
-        Rule.OPENING_MINIMUM: "it does not reach the minimum",
+        Rule.OUT_CANASTA: _("there are not canastas enough"),
+        Rule.OUT_LAST_CARD: _("the cards cannot all go as they would have to"),
+        Rule.MELD_WILDS: _("a wild card finds no place"),
+        Rule.BLACK_THREE_MELD: _("black threes cannot be melded"),
+        Rule.OPENING_MINIMUM: _("it does not reach the minimum"),
     },
     ASK: {
-        Rule.ASK_TIMING: "it is not the moment to ask",
-        Rule.ASK_ABLE: "there is nothing to ask about",
-        Rule.ASK_BINDS: "your partner’s answer forbids it",
-        Rule.ASK_OPTIONAL: "your partner has to be asked first, or cannot be",
-        Rule.OUT_CANASTA: "there are not canastas enough to go out",
-        Rule.MELD_KEEP_ONE: "too few cards stay in the hand",
+        Rule.ASK_TIMING: _("it is not the moment to ask"),
+        Rule.ASK_ABLE: _("there is nothing to ask about"),
+        Rule.ASK_BINDS: _("your partner’s answer forbids it"),
+        Rule.ASK_OPTIONAL: _("your partner has to be asked first, or cannot be"),
+        Rule.OUT_CANASTA: _("there are not canastas enough to go out"),
+        Rule.MELD_KEEP_ONE: _("too few cards stay in the hand"),
     },
 }
 YES = "yes"
@@ -170,7 +171,7 @@ class TableMaker(FormMaker):
         facet = wanted or (AS_PLAYED if rng.random() < 0.45 else LEFT_ALONE)
         sources = _fruitful(slug, rule_card, facet, taught | {one.lesson})
         here_it_is = rng.random() < 0.5  # so that what is left alone is a yes as often as a no
-        for _ in range(TRIES if sources else 0):
+        for _again in range(TRIES if sources else 0):
             made = _table(rng.choice(sources), rng.randrange(2**31), rule_card)
             if made is None or _differs(made, one, rule_card) is not (facet == AS_PLAYED):
                 continue
@@ -190,7 +191,10 @@ def _ask(made: Question, one: Skill, rule_card: RuleCard, rng: random.Random) ->
     if made.kind == CONCEALED:  # why it is so has other answers at the other table
         made = dataclasses.replace(made, fields=made.fields[:1], guess_rate=1 / len(made.fields[0].options) ** 2)
     knob = KNOBS[one.knob]
-    here, there = f"At your table. {knob.says(rule_card)}", f"Where it is played otherwise. {knob.says(game)}"
+    here, there = (
+        _("At your table. {says}").format(says=knob.says(rule_card)),
+        _("Where it is played otherwise. {says}").format(says=knob.says(game)),
+    )
     if made.answer is None:
         fields, guess = _twice(made, rule_card, game, here, there), made.guess_rate
     else:
@@ -211,16 +215,24 @@ def _ask(made: Question, one: Skill, rule_card: RuleCard, rng: random.Random) ->
 
 
 def _twice(made: Question, rule_card: RuleCard, game: RuleCard, here: str, there: str) -> tuple[Field, ...]:
-    """The same fields for both cards; none where cards of the hand are to be picked, which a page can ask for once."""
-    if any(field.form is Form.CARDS for field in made.fields):
-        return ()
-    return tuple(
+    """The same fields for both cards; none where cards are to be picked, which a page can ask for once, nor where what
+    is to be ticked, or is right at one of the tables, may never be so at the other.
+    """
+    fields = tuple(
         dataclasses.replace(
             field, name=f"{name}-{field.name}", legend=f"{said} {field.legend}", right=dict(_at(made, card))[field.name]
         )
         for name, said, card in ((HERE, here, rule_card), (THERE, there, game))
         for field in made.fields
     )
+    return fields if all(map(_offers_what_is_right, fields)) else ()
+
+
+def _offers_what_is_right(field: Field) -> bool:
+    right = set(filter(None, field.right.split(",")))
+    if field.form in (Form.CARDS, Form.TICKS):
+        return False
+    return field.form is Form.NUMBER or right <= {one.key for one in field.options}
 
 
 def _verdicts(
@@ -237,12 +249,12 @@ def _verdicts(
     rng.shuffle(others)
     rules = [*faults[:1], *dict.fromkeys((*own, *others))][:REASONS]
     rng.shuffle(rules)
-    no = [Option(_key(rule), f"No: {words[rule]}") for rule in rules]
+    no = [Option(_key(rule), _("No: {what}").format(what=words[rule])) for rule in rules]
     right = _key(faults[0]) if faults else YES
     yes_or_no = (Option(YES, "Yes"), Option("no", "No"))
     other_right = "no" if _faults(made, game) else YES
     return (
-        Field(HERE, Form.ONE, here, (Option(YES, "Yes: nothing stands in the way"), *no), right),
+        Field(HERE, Form.ONE, here, (Option(YES, _("Yes: nothing stands in the way")), *no), right),
         Field(THERE, Form.ONE, there, yes_or_no, other_right),
     )
 
@@ -338,22 +350,33 @@ def explain(question: Question, given: Given) -> Explanation:
     return forms.explanation(
         question,
         given,
-        outcome="another answer at your table" if question.facet == AS_PLAYED else "the same at both tables",
+        outcome=_("another answer at your table") if question.facet == AS_PLAYED else _("the same at both tables"),
         because=_because(made, card, game),
         misconception=MISCONCEPTIONS[slug] if slug else "",
-        told=(f"At your table: {knob.says(card)}", f"Otherwise: {knob.says(game)}"),
+        told=(
+            _("At your table: {says}").format(says=knob.says(card)),
+            _("Otherwise: {says}").format(says=knob.says(game)),
+        ),
     )
 
 
 def _because(made: Question, card: RuleCard, game: RuleCard) -> str:
     if made.answer is None:
         inner = forms.said_of(made.fields, dict(_at(made, card)))
-        return f"At your table: {inner}. Played otherwise: {forms.said_of(made.fields, dict(_at(made, game)))}."
-    return f"At your table: {_in_words(made, card)} Played otherwise: {_in_words(made, game)}"
+        return _("At your table: {inner}. Played otherwise: {said_of}.").format(
+            inner=inner, said_of=forms.said_of(made.fields, dict(_at(made, game)))
+        )
+    return _("At your table: {in_words} Played otherwise: {in_words2}").format(
+        in_words=_in_words(made, card), in_words2=_in_words(made, game)
+    )
 
 
 def _in_words(made: Question, card: RuleCard) -> str:
     position = _at_table(made, card)
     without_turn = why_not_out if made.kind == OUT else why_not_take
     faults = ruling(position, parse_turn(made.turn)).faults if made.turn else without_turn(position)
-    return f"no. {explain_fault(faults[0], position)}" if faults else "yes, nothing stands in the way."
+    return (
+        _("no. {explain_fault}").format(explain_fault=explain_fault(faults[0], position))
+        if faults
+        else _("yes, nothing stands in the way.")
+    )

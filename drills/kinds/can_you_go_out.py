@@ -13,6 +13,7 @@ from canasta.position import Position
 from canasta.referee import way_out, why_not_out
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import rank_name
 from drills.kinds import explaining, marking, out_words
 from drills.kinds.base import Explanation, Flip, Given, Marking, Question
@@ -24,7 +25,7 @@ from drills.misconceptions import sentence
 
 NAME = "can-you-go-out"
 MAKER = Maker(FACETS, prove, REASONS)
-OUTCOMES = ("you may go out", "you may not go out")
+OUTCOMES = (_("you may go out"), _("you may not go out"))
 
 
 def make(
@@ -42,10 +43,10 @@ def make(
         rule_card=str(rule_card),
         position=str(made.position),
         turn=None,
-        prompt="May you go out in this turn?",
-        detail=" ".join(["You have drawn, and laid nothing yet.", *made.scene.told, *made.scene.history()]),
-        yes_label="Yes, I may go out",
-        no_label="No, I may not",
+        prompt=_("May you go out in this turn?"),
+        detail=" ".join([_("You have drawn, and laid nothing yet."), *made.scene.told, *made.scene.history()]),
+        yes_label=_("Yes, I may go out"),
+        no_label=_("No, I may not"),
         choices=made.choices,
         picks=False,
         answer=made.answer,
@@ -63,7 +64,12 @@ def _flip(position: Position, outcome: str) -> Flip | None:
     if change is None:
         return None
     sign = ("+" if change.more else "−") if change.what in ("hand", "meld") else ""
-    return Flip(f"{condition(change, position)}: then {outcome}.", change.cards, sign, str(change.position))
+    return Flip(
+        _("{condition}: then {outcome}.").format(condition=condition(change, position), outcome=outcome),
+        change.cards,
+        sign,
+        str(change.position),
+    )
 
 
 def flip_of(question: Question) -> Flip | None:
@@ -154,7 +160,7 @@ def explain(question: Question, given: Given) -> Explanation:
 
 def _headline(question: Question, marked: Marking, filled: bool) -> str:
     if filled and marked.verdict_right and not marked.right:
-        return f"Right so far: {OUTCOMES[0]}, but in another way"
+        return _("Right so far: {what}, but in another way").format(what=OUTCOMES[0])
     return explaining.headline(question, marked, OUTCOMES)
 
 

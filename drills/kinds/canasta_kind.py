@@ -11,6 +11,7 @@ from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.shapes import most_wilds
+from canasta.texts import gettext as _
 from canasta.words import a_rank, capital, cards_name, cards_word, number, points, rank_name
 from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow, Option, TableMarks
@@ -85,51 +86,63 @@ def with_bonus(card: RuleCard, meld: Meld) -> int:
 
 
 def _named(kind: str) -> str:
-    return "no canasta" if kind == NO_CANASTA else f"a {kind} canasta"
+    return _("no canasta") if kind == NO_CANASTA else _("a {kind} canasta").format(kind=kind)
 
 
 def _what_it_is(before: Meld, meld: Meld, is_change: bool) -> str:
-    size = f"{capital(cards_word(len(meld)))} lie{'s' if len(meld) == 1 else ''} there{' then' if is_change else ''}"
+    size = _("{capital} lie{what} there{what2}").format(
+        capital=capital(cards_word(len(meld))), what="s" if len(meld) == 1 else "", what2=" then" if is_change else ""
+    )
     if not meld.is_canasta:
-        return f"{size}, and a canasta has {number(CANASTA_SIZE)} at least."
-    wilds = f"{cards_name(meld.wilds)} among them" if meld.wild_count else "none of them wild"
+        return _("{size}, and a canasta has {CANASTA_SIZE} at least.").format(
+            size=size, CANASTA_SIZE=number(CANASTA_SIZE)
+        )
+    wilds = _("{wilds} among them").format(wilds=cards_name(meld.wilds)) if meld.wild_count else _("none of them wild")
     was = ""
     if is_change and before.kind == "natural" and meld.kind == "mixed":
-        was = " It was natural before, and a wild card makes it mixed for good."
+        was = _(" It was natural before, and a wild card makes it mixed for good.")
     if is_change and before.kind == meld.kind == "mixed":
-        was = " Once mixed, it stays so, whatever joins it."
+        was = _(" Once mixed, it stays so, whatever joins it.")
     return f"{size}, {wilds}: {_named(kind_of(meld))}.{was}"
 
 
 def _what_stays(facet: str, before: Meld) -> Iterator[str]:
     if facet in (WANTED_BACK, WANTED_ELSEWHERE):
-        yield f"The {rank_name(before.wilds[0].rank)} stays where it lies: what is melded never comes back nor moves."
+        yield _("The {rank_name} stays where it lies: what is melded never comes back nor moves.").format(
+            rank_name=rank_name(before.wilds[0].rank)
+        )
 
 
 def _what_it_brings(card: RuleCard, meld: Meld) -> str:
     if not meld.is_canasta:
-        return f"So there is no bonus yet: the cards alone are worth {points(meld.points)}."
+        return _("So there is no bonus yet: the cards alone are worth {points}.").format(points=points(meld.points))
     bonus = bonus_of(card, kind_of(meld))
-    return (
-        f"The cards are worth {points(meld.points)}, and the bonus is {points(bonus)}: {points(meld.points + bonus)}."
+    return _("The cards are worth {points}, and the bonus is {bonus}: {points2}.").format(
+        points=points(meld.points), bonus=points(bonus), points2=points(meld.points + bonus)
     )
 
 
 def _rows(card: RuleCard, meld: Meld) -> tuple[LedgerRow, ...]:
     rows = [LedgerRow("", group, cards_name(group), sum(c.points for c in group)) for group in by_rank(meld.cards)]
     if meld.is_canasta:
-        rows.append(LedgerRow("", (), f"The bonus of {_named(kind_of(meld))}", bonus_of(card, kind_of(meld))))
+        rows.append(
+            LedgerRow(
+                "", (), _("The bonus of {named}").format(named=_named(kind_of(meld))), bonus_of(card, kind_of(meld))
+            )
+        )
     return (*rows, LedgerRow("", (), "Together", with_bonus(card, meld), "result"))
 
 
 def _wrong(card: RuleCard, facet: str, before: Meld, meld: Meld, kind: str, worth: int) -> Iterator[Thought]:
     own = meld.points
     if kind == "mixed":
-        words = f"With {cards_name(meld.wilds)} in it a canasta is mixed."
+        words = _("With {wilds} in it a canasta is mixed.").format(wilds=cards_name(meld.wilds))
         yield Thought("still-natural", {"kind": "natural", "worth": str(own + card.natural)}, words)
         yield Thought("still-natural", {"kind": "natural"}, words)
     if len(meld) > CANASTA_SIZE:
-        words = f"More than {number(CANASTA_SIZE)} cards may lie in a canasta, and all of them count."
+        words = _("More than {CANASTA_SIZE} cards may lie in a canasta, and all of them count.").format(
+            CANASTA_SIZE=number(CANASTA_SIZE)
+        )
         first = Meld(meld.cards[:CANASTA_SIZE])
         yield Thought("canasta-closed", {"worth": str(first.points + bonus_of(card, kind))}, words)
         if before != meld:
@@ -137,7 +150,7 @@ def _wrong(card: RuleCard, facet: str, before: Meld, meld: Meld, kind: str, wort
         yield Thought("canasta-closed", {"kind": NO_CANASTA, "worth": str(own)}, words)
     if facet in (WANTED_BACK, WANTED_ELSEWHERE):
         without = Meld(tuple(meld.naturals) + tuple(meld.wilds[1:]))
-        words = "The wild card stays in this meld, so it counts here."
+        words = _("The wild card stays in this meld, so it counts here.")
         values = {"kind": kind_of(without), "worth": str(with_bonus(card, without))}
         yield Thought("wild-comes-back", values, words)
     yield from _other_numbers(card, meld, worth)
@@ -146,11 +159,11 @@ def _wrong(card: RuleCard, facet: str, before: Meld, meld: Meld, kind: str, wort
 def _other_numbers(card: RuleCard, meld: Meld, worth: int) -> Iterator[Thought]:
     own = meld.points
     if meld.is_canasta:
-        yield Thought(None, {"worth": str(own)}, "That is what the cards are worth; the bonus comes on top.")
-        yield Thought(None, {"worth": str(worth - own)}, "That is the bonus alone; the cards in it count as well.")
+        yield Thought(None, {"worth": str(own)}, _("That is what the cards are worth; the bonus comes on top."))
+        yield Thought(None, {"worth": str(worth - own)}, _("That is the bonus alone; the cards in it count as well."))
     if meld.wild_count and meld.rank:
         off = sum(meld.rank.points - wild.points for wild in meld.wilds)
-        words = "A wild card keeps its own price, whatever it stands for."
+        words = _("A wild card keeps its own price, whatever it stands for.")
         yield Thought("wild-as-its-rank", {"worth": str(worth + off)}, words)
 
 
@@ -193,12 +206,16 @@ def _lying(scene: Scene, shape: Shape, spare: Rank | None = None) -> Rank:
 
 def _fields(is_change: bool) -> tuple[Field, ...]:
     options = (
-        Option("natural", "A natural canasta"),
-        Option("mixed", "A mixed canasta"),
-        Option(NO_CANASTA, "No canasta"),
+        Option("natural", _("A natural canasta")),
+        Option("mixed", _("A mixed canasta")),
+        Option(NO_CANASTA, _("No canasta")),
     )
-    legend = "It is then" if is_change else "It is"
-    worth = "With its bonus, if it has one, it would bring" if is_change else "With its bonus, if it has one, it brings"
+    legend = _("It is then") if is_change else _("It is")
+    worth = (
+        _("With its bonus, if it has one, it would bring")
+        if is_change
+        else _("With its bonus, if it has one, it brings")
+    )
     return Field("kind", Form.ONE, legend, options), Field("worth", Form.NUMBER, worth, unit="points")
 
 
@@ -207,7 +224,9 @@ def _as_it_lies(shape: Shape) -> Situation:
         rank = _lying(scene, shape)
         position = scene.position()
         our = us_of(position).our
-        prompt = f"{capital(our)} {rank_name(rank, 2)}: which kind of canasta are they, if any, and what do they bring?"
+        prompt = _("{our} {rank_name}: which kind of canasta are they, if any, and what do they bring?").format(
+            our=capital(our), rank_name=rank_name(rank, 2)
+        )
         return Asked(position, prompt, _fields(False), Rule.CANASTA_KIND, BLIND, untold="canastas")
 
     return Situation("?o???", ask, _not_modern)
@@ -222,11 +241,11 @@ def _changed(shape: Shape, wild: bool, wanted: str = "") -> Situation:
         wilds = len(scene.melds[OURS][rank]) - naturals
         if wild and wilds + 1 > most_wilds(scene.rule_card, rank, naturals, lying=wilds):
             raise Unsuited
-        (held, *_) = scene.hold_wilds(1) if wild else scene.hold(rank, 1)
+        held = (scene.hold_wilds(1) if wild else scene.hold(rank, 1))[0]
         scene.cut_hand(max(len(scene.hand), 4))
         position = scene.position()
         turn = (Lay((Group((held,), rank if wild else None),)),)
-        prompt = "Which kind of canasta is it then, if any, and what does it bring?"
+        prompt = _("Which kind of canasta is it then, if any, and what does it bring?")
         return Asked(
             position,
             prompt,
@@ -244,12 +263,18 @@ def _changed(shape: Shape, wild: bool, wanted: str = "") -> Situation:
 def _told(position: Position, rank: Rank, held: Card, wanted: str) -> str:
     our = us_of(position).our
     meld = position.own_meld(rank)
-    lays = f"{capital(a_rank(held.rank))} from your hand is laid on {our} {rank_name(rank, 2)}."
+    lays = _("{capital} from your hand is laid on {our} {rank_name}.").format(
+        capital=capital(a_rank(held.rank)), our=our, rank_name=rank_name(rank, 2)
+    )
     if not wanted or meld is None:
         return lays
-    wild = f"the {rank_name(meld.wilds[0].rank)} that lies there"
-    wish = f"to take {wild} back into your hand" if wanted == WANTED_BACK else f"to lay {wild} in another meld"
-    return f"{lays} You would like {wish}."
+    wild = _("the {rank_name} that lies there").format(rank_name=rank_name(meld.wilds[0].rank))
+    wish = (
+        _("to take {wild} back into your hand").format(wild=wild)
+        if wanted == WANTED_BACK
+        else _("to lay {wild} in another meld").format(wild=wild)
+    )
+    return _("{lays} You would like {wish}.").format(lays=lays, wish=wish)
 
 
 def _not_modern(card: RuleCard) -> bool:

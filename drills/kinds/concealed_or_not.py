@@ -17,6 +17,7 @@ from canasta.position import Position
 from canasta.referee import Ruling, ruling
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import cards_name, listed, meld_name, points, rank_name, seat_title
 from drills.kinds import concealed_scenes as scenes
 from drills.kinds import forms
@@ -88,8 +89,8 @@ _LACKING = (Rule.OUT_CANASTA, Rule.MELD_KEEP_ONE)
 
 def _worths(card: RuleCard) -> tuple[Option, ...]:
     return (
-        Option(NOTHING, "0: you may not go out like this"),
-        Option(ORDINARY, f"{points(card.out)}: an ordinary going out"),
+        Option(NOTHING, _("0: you may not go out like this")),
+        Option(ORDINARY, _("{out}: an ordinary going out").format(out=points(card.out))),
         Option(CONCEALED, f"{points(card.concealed)}: concealed"),
     )
 
@@ -97,14 +98,16 @@ def _worths(card: RuleCard) -> tuple[Option, ...]:
 def _reasons(position: Position) -> dict[str, str]:
     has = us_of(position).has
     words = {
-        "own": "You get rid of the whole hand in this turn, with a canasta of your own in it.",
-        "joined": "Something that you lay joins a meld which was there before this turn.",
-        "before": "You melded in an earlier turn of this hand already.",
-        "lying": "The canasta that it takes is none that you lay in this turn.",
-        "none": f"{has[:1].upper()}{has[1:]} too few canastas to go out, with this turn’s melds too.",
+        "own": _("You get rid of the whole hand in this turn, with a canasta of your own in it."),
+        "joined": _("Something that you lay joins a meld which was there before this turn."),
+        "before": _("You melded in an earlier turn of this hand already."),
+        "lying": _("The canasta that it takes is none that you lay in this turn."),
+        "none": _("{upper}{what} too few canastas to go out, with this turn’s melds too.").format(
+            upper=has[:1].upper(), what=has[1:]
+        ),
     }
     if position.rule_card.concealed_scope == "side":
-        words["side"] = "Something of your side’s was on the table before this turn."
+        words["side"] = _("Something of your side’s was on the table before this turn.")
     return words
 
 
@@ -120,11 +123,11 @@ def _ask(scene: Scene, build: Callable[[Scene], None]) -> Asked | None:
     keys = [key for key in words if key in (why, *others)]
     return Asked(
         position=position,
-        prompt="What is going out like this worth?",
+        prompt=_("What is going out like this worth?"),
         detail=_told(scene, position),
         fields=(
-            Field("worth", Form.ONE, "What does it bring your side?", _worths(scene.rule_card), turn.worth),
-            Field("why", Form.ONE, "Why?", tuple(Option(key, words[key]) for key in keys), why),
+            Field("worth", Form.ONE, _("What does it bring your side?"), _worths(scene.rule_card), turn.worth),
+            Field("why", Form.ONE, _("Why?"), tuple(Option(key, words[key]) for key in keys), why),
         ),
         rule=Rule.OUT_CANASTA if why == "none" else Rule.OUT_CONCEALED,
         guess_rate=1 / (3 * REASONS),
@@ -134,7 +137,13 @@ def _ask(scene: Scene, build: Callable[[Scene], None]) -> Asked | None:
 
 def _told(scene: Scene, position: Position) -> str:
     """The turn in words, and who has melded before it."""
-    return " ".join([f"You {turn_words(position, scene.turn)}.", "You drew before it.", *_history(scene, position)])
+    return " ".join(
+        [
+            _("You {turn_words}.").format(turn_words=turn_words(position, scene.turn)),
+            _("You drew before it."),
+            *_history(scene, position),
+        ]
+    )
 
 
 def turn_words(position: Position, moves: tuple[Move, ...]) -> str:
@@ -142,23 +151,27 @@ def turn_words(position: Position, moves: tuple[Move, ...]) -> str:
     parts = []
     for move in moves:
         if isinstance(move, Drop):
-            parts.append(f"discard {cards_name((move.card,))}")
+            parts.append(_("discard {cards_name}").format(cards_name=cards_name((move.card,))))
         for group in move.groups if isinstance(move, Lay) else ():
             cards, rank = cards_name(group.cards), group.rank
             joins = rank is not None and position.own_meld(rank)
-            parts.append(f"add {cards} to the {rank_name(rank, 2)}" if joins else f"lay {cards}")
-    return f"{listed(parts)}, all in this turn"
+            parts.append(
+                _("add {cards} to the {rank_name}").format(cards=cards, rank_name=rank_name(rank, 2))
+                if joins
+                else _("lay {cards}").format(cards=cards)
+            )
+    return _("{listed}, all in this turn").format(listed=listed(parts))
 
 
 def _history(scene: Scene, position: Position) -> list[str]:
     if not position.own_melds:
         return []
     if not position.has_partner:
-        return ["You have melded before in this hand."]
+        return [_("You have melded before in this hand.")]
     partner = seat_title(position.partner)
     if scene.seat in scene.melded:
-        return [f"Before this turn you and {partner} have both melded."]
-    return [f"Before this turn only {partner} has melded for your side."]
+        return [_("Before this turn you and {partner} have both melded.").format(partner=partner)]
+    return [_("Before this turn only {partner} has melded for your side.").format(partner=partner)]
 
 
 def _numbers_differ(card: RuleCard) -> bool:
@@ -233,8 +246,8 @@ def explain(question: Question, given: Given) -> Explanation:
     slug = mark(question, given).misconception
     amounts = {
         NOTHING: "nothing",
-        ORDINARY: f"{points(card.out)} points",
-        CONCEALED: f"{points(card.concealed)} points",
+        ORDINARY: _("{out} points").format(out=points(card.out)),
+        CONCEALED: _("{concealed} points").format(concealed=points(card.concealed)),
     }
     return forms.explanation(
         question,
@@ -248,26 +261,34 @@ def explain(question: Question, given: Given) -> Explanation:
 
 def _because(turn: Turn) -> str:
     card, position = turn.position.rule_card, turn.position
-    ordinary = f"so it is the ordinary {points(card.out)}, and not {points(card.concealed)}."
+    ordinary = _("so it is the ordinary {out}, and not {concealed}.").format(
+        out=points(card.out), concealed=points(card.concealed)
+    )
     match turn.holding[0]:
         case "own":
             canasta = cards_name(turn.canastas[0].cards)
-            return (
-                f"You had laid nothing before, you add to no meld that lay there, and {canasta} are a canasta of your "
-                f"own: {points(card.concealed)}. They take the place of the {points(card.out)}."
-            )
+            return _(
+                "You had laid nothing before, you add to no meld that lay there, and {canasta} are a canasta "
+                "of your own: {concealed}. They take the place of the {out}."
+            ).format(canasta=canasta, concealed=points(card.concealed), out=points(card.out))
         case "joined":
             ranks = listed([rank_name(rank, 2) for rank in turn.joined])
-            return f"What you add to the {ranks} joins a meld that lay there before, {ordinary}"
+            return _("What you add to the {ranks} joins a meld that lay there before, {ordinary}").format(
+                ranks=ranks, ordinary=ordinary
+            )
         case "before":
-            return f"You melded in an earlier turn, so the hand was not concealed any more: {points(card.out)}."
+            return _("You melded in an earlier turn, so the hand was not concealed any more: {out}.").format(
+                out=points(card.out)
+            )
         case "side":
-            return f"At your table the whole side may have nothing on the table before that turn, {ordinary}"
+            return _("At your table the whole side may have nothing on the table before that turn, {ordinary}").format(
+                ordinary=ordinary
+            )
         case "lying":
             lying = listed([meld_name(meld) for meld in position.own_melds if meld.is_canasta])
-            return (
-                f"You lay no canasta of your own: the one that lets you go out lay there before ({lying}), {ordinary}"
-            )
+            return _(
+                "You lay no canasta of your own: the one that lets you go out lay there before ({lying}), {ordinary}"
+            ).format(lying=lying, ordinary=ordinary)
     return f"{explain_fault(turn.ruling.faults[0], position)} {_most(turn)}"
 
 
@@ -275,7 +296,7 @@ def _most(turn: Turn) -> str:
     """The largest meld that there would be."""
     then = functools.reduce(after, [move for move in turn.moves if isinstance(move, Lay)], turn.position)
     largest = max(then.own_melds, key=lambda meld: (not meld.is_canasta, len(meld)))
-    return f"The largest meld short of a canasta would be {meld_name(largest)}."
+    return _("The largest meld short of a canasta would be {meld_name}.").format(meld_name=meld_name(largest))
 
 
 def _marks(turn: Turn) -> TableMarks:

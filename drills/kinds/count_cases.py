@@ -9,6 +9,7 @@ from canasta.melds import CANASTA_SIZE
 from canasta.moves import Drop, Lay, Take
 from canasta.position import Position
 from canasta.referee import ruling
+from canasta.texts import gettext as _
 from canasta.words import capital, cards_name, cards_word, number, points, rank_name
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.count_asked import CountCase
@@ -31,10 +32,12 @@ from drills.kinds.sides import red_threes_of
 # ── The hand ─────────────────────────────────────────────────────────────────────────────────────
 
 _PRICES = {
-    "seven-or-eight": f"The {Rank.TEN.points}s begin at the eight; a seven is worth {Rank.SEVEN.points}.",
-    "ace-and-two": f"A two is worth as much as an ace: {Rank.TWO.points}.",
-    "joker": f"A joker is the dearest card: {Rank.JOKER.points}.",
-    "black-three": f"A black three is worth {Rank.THREE.points}, like a four.",
+    "seven-or-eight": _("The {points}s begin at the eight; a seven is worth {points2}.").format(
+        points=Rank.TEN.points, points2=Rank.SEVEN.points
+    ),
+    "ace-and-two": _("A two is worth as much as an ace: {points}.").format(points=Rank.TWO.points),
+    "joker": _("A joker is the dearest card: {points}.").format(points=Rank.JOKER.points),
+    "black-three": _("A black three is worth {points}, like a four.").format(points=Rank.THREE.points),
 }
 
 
@@ -43,7 +46,9 @@ def the_hand(case: CountCase) -> Counted:
     cards = case.position.hand.cards
     total = points_of(cards)
     rows, marks = hand_rows(cards)
-    because = f"{capital(priced(cards))}: together {points(total)}. {_PRICES[case.facet]}"
+    because = _("{capital}: together {total}. {what}").format(
+        capital=capital(priced(cards)), total=points(total), what=_PRICES[case.facet]
+    )
     return sum_of(total, because, rows, wrong_prices(cards, total), marks)
 
 
@@ -63,14 +68,16 @@ def the_melds(case: CountCase) -> Counted:
 def _added(groups: list[Cards]) -> str:
     """ "Three kings 30, four sevens 20: together 50." """
     sums = [f"{cards_name(group)} {points(points_of(group))}" for group in groups]
-    return f"{capital('; '.join(sums))}: together {points(sum(map(points_of, groups)))}."
+    return _("{capital}: together {points}.").format(
+        capital=capital("; ".join(sums)), points=points(sum(map(points_of, groups)))
+    )
 
 
 def _about_melds(position: Position) -> Iterator[str]:
     if any(meld.wild_count for meld in position.own_melds):
-        yield "A wild card counts at its own price, not at that of the card it stands for."
+        yield _("A wild card counts at its own price, not at that of the card it stands for.")
     if any(meld.is_canasta for meld in position.own_melds):
-        yield "The bonus for a canasta is a line of its own, written down when the hand is over."
+        yield _("The bonus for a canasta is a line of its own, written down when the hand is over.")
 
 
 def _wrong_melds(position: Position, cards: Cards, total: int) -> Iterator[Thought]:
@@ -79,7 +86,7 @@ def _wrong_melds(position: Position, cards: Cards, total: int) -> Iterator[Thoug
     yield from wilds_as_their_rank([meld.cards for meld in melds], total)
     yield from _with_bonus([meld.cards for meld in melds], position, total, "bonus-in-the-cards")
     held = points_of(position.hand.cards)
-    yield Thought(None, of_points(total + held), "Cards in the hand earn nothing yet: only what is melded does.")
+    yield Thought(None, of_points(total + held), _("Cards in the hand earn nothing yet: only what is melded does."))
 
 
 def _with_bonus(groups: list[Cards], position: Position, total: int, slug: str) -> Iterator[Thought]:
@@ -88,7 +95,11 @@ def _with_bonus(groups: list[Cards], position: Position, total: int, slug: str) 
     canastas = [group for group in groups if len(group) >= CANASTA_SIZE]
     bonus = sum(card.mixed if any(c.is_wild for c in group) else card.natural for group in canastas)
     if bonus and not card.is_modern:
-        yield Thought(slug, of_points(total + bonus), f"The {points(bonus)} for the canasta are not among them.")
+        yield Thought(
+            slug,
+            of_points(total + bonus),
+            _("The {bonus} for the canasta are not among them.").format(bonus=points(bonus)),
+        )
 
 
 # ── The first meld ───────────────────────────────────────────────────────────────────────────────
@@ -112,10 +123,10 @@ def the_first_meld(case: CountCase) -> Counted:
 
 def _what_counts(case: CountCase, groups: list[Cards]) -> str:
     if any(len(group) >= CANASTA_SIZE for group in groups):
-        return "A canasta’s bonus does not count toward the first meld, only what its cards are worth."
+        return _("A canasta’s bonus does not count toward the first meld, only what its cards are worth.")
     if case.facet == "red-threes":
-        return "Red threes do not count toward the first meld; they earn their points when the hand is over."
-    return "Melds laid together are added up."
+        return _("Red threes do not count toward the first meld; they earn their points when the hand is over.")
+    return _("Melds laid together are added up.")
 
 
 def _wrong_opening(position: Position, groups: list[Cards], total: int) -> Iterator[Thought]:
@@ -124,11 +135,11 @@ def _wrong_opening(position: Position, groups: list[Cards], total: int) -> Itera
     yield from wilds_as_their_rank(groups, total)
     yield from _with_bonus(groups, position, total, "bonus-in-minimum")
     if threes := _red_three_points(position):
-        words = f"The {points(threes)} for what lies beside the melds do not help to open."
+        words = _("The {threes} for what lies beside the melds do not help to open.").format(threes=points(threes))
         yield Thought("red-threes-in-minimum", of_points(total + threes), words)
     if len(groups) > 1:
         for group in groups:
-            words = f"That is {cards_name(group)} alone; what is laid with them counts as well."
+            words = _("That is {group} alone; what is laid with them counts as well.").format(group=cards_name(group))
             yield Thought("one-meld-must-reach", of_points(points_of(group)), words)
 
 
@@ -146,9 +157,9 @@ def opening_with_the_pile(case: CountCase) -> Counted:
     groups = [first, *(group.cards for group in take.groups)]
     total = sum(map(points_of, groups))
     rows, marks = _taking_rows(position, take, counts=counts)
-    said = "The top card counts, the cards under it do not."
+    said = _("The top card counts, the cards under it do not.")
     if not counts:
-        said = "At your table no card of the pile counts toward it."
+        said = _("At your table no card of the pile counts toward it.")
     because = f"{_added(groups)} {said}"
     return sum_of(total, because, (*rows, together(total)), _wrong_taking(position, take, groups, total), marks)
 
@@ -168,13 +179,15 @@ def _wrong_taking(position: Position, take: Take, groups: list[Cards], total: in
     yield from wrong_prices(tuple(card for group in groups for card in group), total, melded=True)
     yield from wilds_as_their_rank(groups, total)
     if position.rule_card.opening_counts_top:
-        words = f"The top card is one of them: {points(top.points)} more."
+        words = _("The top card is one of them: {points} more.").format(points=points(top.points))
         yield Thought("top-card-left-out", of_points(total - top.points), words)
     ranks = {top.rank, *(group.rank for group in take.groups)}
     buried = tuple(card for card in position.pile[:-1] if card.rank in ranks)
     for counted in dict.fromkeys([buried, position.pile[:-1]]):
         if counted:
-            words = f"Cards under the top one are not yours until the minimum lies: {cards_name(buried or counted)}."
+            words = _("Cards under the top one are not yours until the minimum lies: {cards_name}.").format(
+                cards_name=cards_name(buried or counted)
+            )
             yield Thought("buried-cards-count", of_points(total + points_of(counted)), words)
 
 
@@ -195,12 +208,14 @@ def after_taking(case: CountCase) -> Counted:
     held = hand.size or 0
     numbers = {"held": held, "meld": len(meld), "rank": of_rank}
     outcomes = {
-        "held": f"{cards_word(held)} in your hand",
-        "meld": f"{number(len(meld))} in the meld",
-        "rank": f"{number(of_rank)} {rank_name(rank, of_rank)} in your hand",
+        "held": _("{cards_word} in your hand").format(cards_word=cards_word(held)),
+        "meld": _("{number} in the meld").format(number=number(len(meld))),
+        "rank": _("{of_rank} {rank_name} in your hand").format(
+            of_rank=number(of_rank), rank_name=rank_name(rank, of_rank)
+        ),
     }
     if case.facet == "top-card-kept":
-        outcomes["held"] = f"{cards_word(held)} in all"
+        outcomes["held"] = _("{cards_word} in all").format(cards_word=cards_word(held))
     values = {name: str(count) for name, count in numbers.items()}
     rows, thoughts = _held_rows(position, take, drop, held), tuple(_wrong_held(position, values))
     return Counted(values, outcomes, _why_held(case, take), rows, thoughts=thoughts)
@@ -211,20 +226,30 @@ def _why_held(case: CountCase, take: Take) -> str:
     rank = pile[-1].rank
     if case.facet == "top-card-kept":
         under = sum(card.rank is rank for card in pile[:-1])
-        buried = f", with {number(under)} {rank_name(rank, under)} in it" if under else ""
-        return f"The top card is laid at once, so it is not in your hand; the rest of the pile is{buried}."
-    goes = f"makes a meld with {cards_name(take.cards)}" if take.cards else f"joins the {rank_name(rank, 2)}"
-    return f"The top card {goes} on the table, and all the rest of the pile goes into your hand."
+        buried = (
+            _(", with {under} {rank_name} in it").format(under=number(under), rank_name=rank_name(rank, under))
+            if under
+            else ""
+        )
+        return _("The top card is laid at once, so it is not in your hand; the rest of the pile is{buried}.").format(
+            buried=buried
+        )
+    goes = (
+        _("makes a meld with {cards}").format(cards=cards_name(take.cards))
+        if take.cards
+        else _("joins the {rank_name}").format(rank_name=rank_name(rank, 2))
+    )
+    return _("The top card {goes} on the table, and all the rest of the pile goes into your hand.").format(goes=goes)
 
 
 def _held_rows(position: Position, take: Take, drop: Drop, held: int) -> tuple[LedgerRow, ...]:
     """The hand's size from the beginning of the turn to its end."""
-    rows = [LedgerRow("", (), "Cards in your hand before", len(position.hand.cards))]
+    rows = [LedgerRow("", (), _("Cards in your hand before"), len(position.hand.cards))]
     if take.cards:
-        rows.append(LedgerRow("", take.cards, "Laid with the top card", -len(take.cards)))
-    rows.append(LedgerRow("", (), "Come with the pile, its top card apart", len(position.pile) - 1))
+        rows.append(LedgerRow("", take.cards, _("Laid with the top card"), -len(take.cards)))
+    rows.append(LedgerRow("", (), _("Come with the pile, its top card apart"), len(position.pile) - 1))
     rows.append(LedgerRow("", (drop.card,), "Discarded", -1))
-    rows.append(LedgerRow("", (), "Cards in your hand after", held, "result"))
+    rows.append(LedgerRow("", (), _("Cards in your hand after"), held, "result"))
     return tuple(rows)
 
 
@@ -232,15 +257,15 @@ def _wrong_held(position: Position, values: dict[str, str]) -> Iterator[Thought]
     def off(**by: int) -> dict[str, str]:
         return {name: str(int(values[name]) + change) for name, change in by.items()}
 
-    kept = "The top card is laid, so it is in the meld and not in your hand."
+    kept = _("The top card is laid, so it is in the meld and not in your hand.")
     under = len(position.pile) - 1
     of_rank = sum(card.rank is position.pile[-1].rank for card in position.pile[:-1])
     yield Thought("keeps-the-top-card", off(held=1, meld=-1, rank=1), kept)
     yield Thought("keeps-the-top-card", off(meld=-1, rank=1), kept)
     if under:
-        words = "The whole pile is taken, not its top card alone."
+        words = _("The whole pile is taken, not its top card alone.")
         yield Thought("pile-in-part", off(held=-under, rank=-of_rank), words)
-    yield Thought(None, off(held=1), "One card too many in the hand: has the discard left it?")
+    yield Thought(None, off(held=1), _("One card too many in the hand: has the discard left it?"))
 
 
 COUNTS: dict[str, Callable[[CountCase], Counted]] = {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from canasta.cards import Card, Cards, hand_of, points_of
 from canasta.position import Hand, Position, Seat
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import capital, cards_name, points, seat_name
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.count_asked import Ask, Count, CountCase, is_of_one_price, points_field
@@ -55,13 +56,13 @@ def _asked(scene: Scene, position: Position) -> Count | None:
     if is_of_one_price(card for _, hand in _own_hands(position) for card in hand.cards):
         return None
     side = us_of(scene.base).side
-    fields = (points_field(f"They cost {side}"),)
-    prompt = f"What do the cards left in hand cost {side}?"
+    fields = (points_field(_("They cost {side}").format(side=side)),)
+    prompt = _("What do the cards left in hand cost {side}?").format(side=side)
     return Count(position, prompt, fields, Rule.SCORE_LEFT, _told(position), untold="table")
 
 
 def _dealt(scene: Scene, fewest: int) -> list[Card]:
-    return [_from_pool(scene, _may_be_held) for _ in range(scene.rng.randint(fewest, MOST))]
+    return [_from_pool(scene, _may_be_held) for _again in range(scene.rng.randint(fewest, MOST))]
 
 
 def _may_be_held(card: Card) -> bool:
@@ -85,7 +86,7 @@ def a_whole_set(scene: Scene, partners: list[Card]) -> None:
     if partners and scene.rng.random() < 0.5:
         rank = scene.one_of(rank for rank in PLAIN_RANKS if sum(card.rank is rank for card in scene.pool) >= SET)
         scene.pool += partners[1:]
-        partners[1:] = [_from_pool(scene, of_rank(rank)) for _ in range(SET)]
+        partners[1:] = [_from_pool(scene, of_rank(rank)) for _again in range(SET)]
     else:
         rank = scene.rank(SET, ours=None)
         scene.cut_hand(max(len(scene.hand), SET + 1))
@@ -122,9 +123,9 @@ def _told(position: Position) -> str:
     """What happened, and what the partner holds: no table shows a partner's cards."""
     out = position.marks.out
     assert out is not None
-    parts = [f"The hand is over: {seat_name(position, out, Seat.S)} went out."]
+    parts = [_("The hand is over: {seat_name} went out.").format(seat_name=seat_name(position, out, Seat.S))]
     parts += [
-        f"Your partner still holds {cards_name(hand.cards)}."
+        _("Your partner still holds {cards}.").format(cards=cards_name(hand.cards))
         for seat, hand in _own_hands(position)
         if seat is not Seat.S and hand.cards
     ]
@@ -163,17 +164,17 @@ def _is_ours(position: Position, seat: Seat | None) -> bool:
 
 
 def _whose(seat: Seat) -> str:
-    return "Your hand" if seat is Seat.S else "Your partner’s hand"
+    return _("Your hand") if seat is Seat.S else _("Your partner’s hand")
 
 
 def _rule(position: Position, hands: Hands) -> str:
     if position.marks.out is Seat.S:
-        return "Your partner’s cards count against your side, though you went out."
+        return _("Your partner’s cards count against your side, though you went out.")
     if _is_ours(position, position.marks.out):
-        return "Your cards count against your side, though your partner went out."
+        return _("Your cards count against your side, though your partner went out.")
     if any(len(group) >= SET and not group[0].is_wild for _, held in hands for group in by_rank(held)):
-        return "Sets that were not laid count like all other cards: against the side that holds them."
-    return "Every card left counts at its own price, a wild card too."
+        return _("Sets that were not laid count like all other cards: against the side that holds them.")
+    return _("Every card left counts at its own price, a wild card too.")
 
 
 def _wrong_left(position: Position, hands: Hands, total: int) -> Iterator[Thought]:
@@ -181,13 +182,17 @@ def _wrong_left(position: Position, hands: Hands, total: int) -> Iterator[Though
     yield from wrong_prices(cards, total)
     if len(hands) > 1:
         for seat, held in hands:
-            words = f"That is {_whose(seat).lower()} alone; the other hand counts as well."
+            words = _("That is {lower} alone; the other hand counts as well.").format(lower=_whose(seat).lower())
             yield Thought("one-hand-only", of_points(points_of(held)), words)
     elif _is_ours(position, position.marks.out):
-        yield Thought("one-hand-only", of_points(0), "One hand is empty; what the other one holds counts all the same.")
-    for _, held in hands:
+        yield Thought(
+            "one-hand-only", of_points(0), _("One hand is empty; what the other one holds counts all the same.")
+        )
+    for held in (held for _seat, held in hands):
         for group in by_rank(held):
             if len(group) >= SET and group[0].is_natural:
-                words = f"{capital(cards_name(group))} in the hand are no meld: they count against you."
+                words = _("{capital} in the hand are no meld: they count against you.").format(
+                    capital=capital(cards_name(group))
+                )
                 yield Thought("hand-melds-count", of_points(total - points_of(group)), words)
                 yield Thought("hand-melds-count", of_points(total - 2 * points_of(group)), words)

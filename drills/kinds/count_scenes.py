@@ -10,6 +10,7 @@ from canasta.moves import Group, Lay
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.shapes import most_wilds
+from canasta.texts import gettext as _
 from drills.kinds import count_left as left
 from drills.kinds import meld_words
 from drills.kinds import take_scenes as takes
@@ -61,8 +62,8 @@ def _hand(facet: str) -> Ask:
         for rank in _RANKS[facet]:
             scene.hold(rank, scene.rng.randint(1, 2))
         scene.cut_hand(scene.rng.randint(FEWEST, MOST))
-        prompt = "What are the cards in your hand worth together?"
-        fields = (points_field("All the cards in your hand"),)
+        prompt = _("What are the cards in your hand worth together?")
+        fields = (points_field(_("All the cards in your hand")),)
         return Count(scene.position(), prompt, fields, Rule.VALUE_CARDS, untold="table")
 
     return ask
@@ -100,7 +101,7 @@ def _with(wild: Rank) -> Callable[[Scene, list[Rank]], None]:
         most = min(2, most_wilds(scene.rule_card, rank, naturals, opening=True))
         if not most:
             raise Unsuited
-        for _ in range(scene.rng.randint(1, most)):
+        for _again in range(scene.rng.randint(1, most)):
             scene.melds[OURS][rank].append(_from_pool(scene, of_rank(wild)))
 
     return nudge
@@ -121,9 +122,9 @@ def _a_canasta(scene: Scene, ranks: list[Rank]) -> None:
 def _melds(nudge: Callable[[Scene, list[Rank]], None]) -> Ask:
     def ask(scene: Scene) -> Count:
         nudge(scene, _two_or_three_melds(scene))
-        fields = (points_field("All the cards of these melds"),)
-        prompt = f"What are the cards that {us_of(scene.base).has} melded worth together?"
-        detail = "Count the cards alone, without any bonus."
+        fields = (points_field(_("All the cards of these melds")),)
+        prompt = _("What are the cards that {has} melded worth together?").format(has=us_of(scene.base).has)
+        detail = _("Count the cards alone, without any bonus.")
         return Count(scene.position(), prompt, fields, Rule.SCORE_MELDS, detail)
 
     return ask
@@ -154,8 +155,8 @@ def _opening(lay: Callable[[Scene], list[list[Card]]], rule: Rule) -> Ask:
         if is_of_one_price([card for group in groups for card in group]):
             return None
         turn = (Lay(tuple(Group(hand_of(cards)) for cards in groups)),)
-        prompt = f"What do these cards count toward {us_of(scene.base).our} first meld?"
-        return Count(scene.position(), prompt, (points_field("They count"),), rule, meld_words.asked(turn), turn)
+        prompt = _("What do these cards count toward {our} first meld?").format(our=us_of(scene.base).our)
+        return Count(scene.position(), prompt, (points_field(_("They count")),), rule, meld_words.asked(turn), turn)
 
     return ask
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from canasta.moves import Drop, Move, Take
 from canasta.referee import ruling, ways_to_take
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import capital, card_name, cards_name, rank_name, seat_title
 from drills.kinds.base import Field, Form
 from drills.kinds.count_asked import BLIND_HELD, Ask, Count, is_of_one_price, points_field
@@ -31,18 +32,18 @@ def opening_with_the_pile(build: Callable[[Scene, bool], None]) -> Ask:
         first, *others = best.groups
         if is_of_one_price([card for group in best.groups for card in group.cards]):
             return None
-        prompt = f"What would this count toward {us_of(scene.base).our} first meld?"
+        prompt = _("What would this count toward {our} first meld?").format(our=us_of(scene.base).our)
         take = Take(first.cards, tuple(others))
         detail = " ".join([_taking(scene, take), *scene.told])
-        return Count(position, prompt, (points_field("It counts"),), Rule.OPENING_TOP_CARD, detail, (take,))
+        return Count(position, prompt, (points_field(_("It counts")),), Rule.OPENING_TOP_CARD, detail, (take,))
 
     return ask
 
 
 def _taking(scene: Scene, take: Take) -> str:
     beside = "; ".join(cards_name(group.cards) for group in take.groups)
-    laid = f" and lay at once, beside them: {beside}" if beside else ""
-    return f"You want to take the pile with {cards_name(take.cards)}{laid}."
+    laid = _(" and lay at once, beside them: {beside}").format(beside=beside) if beside else ""
+    return _("You want to take the pile with {cards}{laid}.").format(cards=cards_name(take.cards), laid=laid)
 
 
 # ── Taking the pile ──────────────────────────────────────────────────────────────────────────────
@@ -70,8 +71,8 @@ def held_afterwards(scene: Scene) -> Count | None:
     many = rank_name(scene.top.rank, 2)
     our = us_of(scene.base).our
     fields = (
-        Field("held", Form.NUMBER, "Cards in your hand then"),
-        Field("meld", Form.NUMBER, f"Cards in {our} meld of {many} then"),
+        Field("held", Form.NUMBER, _("Cards in your hand then")),
+        Field("meld", Form.NUMBER, _("Cards in {our} meld of {many} then").format(our=our, many=many)),
     )
     return _after_taking(scene, fields)
 
@@ -87,11 +88,15 @@ def top_card_kept(scene: Scene) -> Count | None:
     if scene.rng.random() < 0.6:
         scene.set_pile(-scene.rng.randint(2, min(5, len(scene.pile))), of_rank(rank))
     under = [card for card in scene.pile[:-1] if card.rank is rank]
-    lies = f"{cards_name(under)} {'lie' if len(under) > 1 else 'lies'}" if under else f"no other {rank_name(rank)} lies"
-    scene.told.append(f"Under the top card of the pile {lies}.")
+    lies = (
+        f"{cards_name(under)} {'lie' if len(under) > 1 else 'lies'}"
+        if under
+        else _("no other {rank_name} lies").format(rank_name=rank_name(rank))
+    )
+    scene.told.append(_("Under the top card of the pile {lies}.").format(lies=lies))
     fields = (
-        Field("rank", Form.NUMBER, f"{capital(rank_name(rank, 2))} in your hand then"),
-        Field("held", Form.NUMBER, "All cards in your hand then"),
+        Field("rank", Form.NUMBER, _("{capital} in your hand then").format(capital=capital(rank_name(rank, 2)))),
+        Field("held", Form.NUMBER, _("All cards in your hand then")),
     )
     return _after_taking(scene, fields)
 
@@ -110,15 +115,14 @@ def _after_taking(scene: Scene, fields: tuple[Field, ...]) -> Count | None:
     if after is None or after.phase == "e":
         return None
     before = seat_title(position.seats[position.seats.index(position.seat) - 1])
-    with_ = f"with {cards_name(take.cards)} from your hand"
+    with_ = _("with {cards} from your hand").format(cards=cards_name(take.cards))
     if not take.cards:
-        with_ = f"by adding the top card to {us_of(position).our} meld"
-    detail = (
-        f"{before} has just discarded {cards_name((scene.top,))}. You take the pile {with_}, lay nothing else, and "
-        f"discard the {card_name(drop.card)}."
-    )
+        with_ = _("by adding the top card to {our} meld").format(our=us_of(position).our)
+    detail = _(
+        "{before} has just discarded {cards_name}. You take the pile {what}, lay nothing else, and discard the {card}."
+    ).format(before=before, cards_name=cards_name((scene.top,)), what=with_, card=card_name(drop.card))
     detail = " ".join([detail, *scene.told])
-    return Count(position, "What do you hold after this turn?", fields, Rule.PILE_WHOLE, detail, turn, BLIND_HELD)
+    return Count(position, _("What do you hold after this turn?"), fields, Rule.PILE_WHOLE, detail, turn, BLIND_HELD)
 
 
 def _discard(scene: Scene, take: Take) -> Drop:

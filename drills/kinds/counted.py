@@ -8,6 +8,7 @@ from itertools import groupby
 
 from canasta.cards import Card, Cards, Rank, hand_of, points_of
 from canasta.melds import Meld
+from canasta.texts import gettext as _
 from canasta.words import a_rank, capital, cards_name, listed, points
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.explaining import LETTERS
@@ -61,7 +62,14 @@ def sum_of(
     marks: TableMarks = NO_MARKS,
 ) -> Counted:
     """A count of points."""
-    return Counted(of_points(total), {"points": f"{points(total)} points"}, because, rows, marks, tuple(thoughts))
+    return Counted(
+        of_points(total),
+        {"points": _("{total} points").format(total=points(total))},
+        because,
+        rows,
+        marks,
+        tuple(thoughts),
+    )
 
 
 # ── Cards and their prices ───────────────────────────────────────────────────────────────────────
@@ -74,7 +82,12 @@ def by_rank(cards: Iterable[Card]) -> list[Cards]:
 
 def priced(cards: Cards) -> str:
     """ "two kings at 10, a seven at 5" """
-    return listed([f"{cards_name(group)} at {points(group[0].points)}" for group in by_rank(cards)])
+    return listed(
+        [
+            _("{group} at {points}").format(group=cards_name(group), points=points(group[0].points))
+            for group in by_rank(cards)
+        ]
+    )
 
 
 def hand_rows(cards: Cards) -> tuple[tuple[LedgerRow, ...], TableMarks]:
@@ -123,7 +136,9 @@ def wrong_prices(cards: Cards, total: int, melded: bool = False) -> Iterator[Tho
             if rank.is_wild and said in stood_for:
                 continue
             off = len(group) * (said - rank.points)
-            words = f"{capital(a_rank(rank))} is worth {points(rank.points)}, not {points(said)}."
+            words = _("{capital} is worth {points}, not {said}.").format(
+                capital=capital(a_rank(rank)), points=points(rank.points), said=points(said)
+            )
             yield Thought("wrong-price", of_points(total + off), words)
 
 
@@ -137,5 +152,5 @@ def wilds_as_their_rank(melds: Iterable[Cards], total: int) -> Iterator[Thought]
         off += sum(stands_for.points - card.points for card in cards if card.is_wild)
     if wilds:
         ranks = listed([f"{a_rank(group[0].rank)} {points(group[0].points)}" for group in by_rank(wilds)])
-        words = f"A wild card keeps its own price, whatever it stands for: {ranks}."
+        words = _("A wild card keeps its own price, whatever it stands for: {ranks}.").format(ranks=ranks)
         yield Thought("wild-as-its-rank", of_points(total + off), words)

@@ -8,6 +8,7 @@ from canasta.cards import PACK_SIZE, Card, hand_of
 from canasta.melds import Meld, sorted_melds
 from canasta.position import Hand, Position, Seat
 from canasta.scoring import by
+from canasta.texts import gettext as _
 from canasta.words import capital, cards_name, seat_name, seat_title
 from drills.kinds.exchange import OURS, THEIRS, Unsuited
 from drills.kinds.scene import Scene
@@ -121,9 +122,9 @@ def name_of(position: Position, label: str) -> str:
 def what_happened(position: Position) -> str:
     out = position.marks.out
     if out is None:
-        return "The stock ran out, and nobody went out."
+        return _("The stock ran out, and nobody went out.")
     how = " concealed" if position.marks.concealed else ""
-    return f"{capital(seat_name(position, out, Seat.S))} went out{how}."
+    return _("{capital} went out{how}.").format(capital=capital(seat_name(position, out, Seat.S)), how=how)
 
 
 def what_they_hold(position: Position) -> Iterator[str]:
@@ -134,4 +135,4 @@ def what_they_hold(position: Position) -> Iterator[str]:
         if seat is not Seat.S and hand.cards
     ]
     if told:
-        yield f"Left in the other hands: {'; '.join(told)}."
+        yield _("Left in the other hands: {join}.").format(join="; ".join(told))

@@ -13,6 +13,7 @@ from canasta.moves import Move, turn_text
 from canasta.position import Position
 from canasta.rulecard import BICYCLE, CLASSIC, RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import cards_name
 from drills import bank
 from drills.kinds.base import (
@@ -97,7 +98,7 @@ class FormMaker:
         """What one facet asks of a table, if so many tries find one."""
         situation = self.situations[slug, name]
         lines = bank.lines(situation.bases, bank.game_of(rule_card))
-        for _ in range(tries if lines else 0):
+        for _again in range(tries if lines else 0):
             try:
                 found = situation.ask(Scene(parsed(rng.choice(lines)), rule_card, rng))
             except Unsuited:
@@ -219,7 +220,7 @@ def explanation(
     rule_card = RuleCard.parse(question.rule_card)
     return Explanation(
         headline=_headline(outcome, right, any(is_right.values())),
-        echo=f"You said: {rows[0].said}." if len(rows) == 1 else "",
+        echo=_("You said: {said}.").format(said=rows[0].said) if len(rows) == 1 else "",
         about_choice="" if right else about_choice,
         because=because,
         one_line=first_sentence(because),
@@ -244,10 +245,10 @@ def said(field: Field, value: str) -> str:
     if field.form is Form.NUMBER:
         return f"{value.replace('-', '−')} {field.unit}".strip() or "nothing"
     if field.form is Form.CARDS:
-        return cards_name(cards_in(value)) if value else "no card"
+        return cards_name(cards_in(value)) if value else _("no card")
     if field.form is Form.ORDER:
         return ", ".join(f"{place} {lower(words[key])}" for place, key in enumerate(keys, 1)) or "nothing"
-    return "; ".join(words[key] for key in keys) or "none of them"
+    return "; ".join(words[key] for key in keys) or _("none of them")
 
 
 def said_of(fields: Sequence[Field], values: Mapping[str, str]) -> str:

@@ -8,6 +8,7 @@ from canasta.cards import Card, Rank
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import rank_name, seat_title
 from drills.kinds import discard_words as words
 from drills.kinds import forms
@@ -76,13 +77,15 @@ def _question(position: Position, first: Card, second: Card) -> Asked:
     options = tuple(Option(key, words.effect(position, key)) for key in offered)
     sides = us_of(position)
     frozen = (
-        Option(OURS_TOO, "For your side" if position.has_partner else "For you"),
-        Option(THEIRS_TOO, f"For {sides.others}"),
+        Option(OURS_TOO, _("For your side") if position.has_partner else _("For you")),
+        Option(THEIRS_TOO, _("For {others}").format(others=sides.others)),
     )
     return Asked(
         position=position,
-        prompt="What would each of these two discards do?",
-        detail=f"You have drawn and may discard any card of your hand. {seat_title(position.next_seat)} is next.",
+        prompt=_("What would each of these two discards do?"),
+        detail=_("You have drawn and may discard any card of your hand. {seat_title} is next.").format(
+            seat_title=seat_title(position.next_seat)
+        ),
         fields=(
             Field("first", Form.ONE, words.discarding(first), options, right["first"]),
             Field("second", Form.ONE, words.discarding(second), options, right["second"]),

@@ -8,6 +8,7 @@ from canasta.cards import Cards
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import capital, points, seat_title
 from drills.kinds import forms
 from drills.kinds.base import Field, Form
@@ -36,11 +37,15 @@ def minimums(slug: str, facet: str, turn: str | None, position: Position) -> Cou
     us, them = us_of(position), others_of(position)
     lines = [
         _line(us.side, us.has, us.our, scores[own], needed[OURS], is_open[OURS]),
-        _line(them, f"{them} has", f"{them}’s", scores[other], needed[THEIRS], is_open[THEIRS]),
+        _line(them, _("{them} has").format(them=them), f"{them}’s", scores[other], needed[THEIRS], is_open[THEIRS]),
     ]
     return Counted(
         values={"ours": str(needed[OURS]), "theirs": str(needed[THEIRS])},
-        outcomes={"both": f"{points(needed[OURS])} for {us.side}, {points(needed[THEIRS])} for {them}"},
+        outcomes={
+            "both": _("{points} for {side}, {points2} for {them}").format(
+                points=points(needed[OURS]), side=us.side, points2=points(needed[THEIRS]), them=them
+            )
+        },
         because=" ".join([*lines, *_about_red_threes(position)]),
         thoughts=tuple(_wrong(position, us, asked, needed, is_open, (scores[own], scores[other]))),
     )
@@ -55,13 +60,17 @@ def others_of(position: Position) -> str:
 
 def _line(who: str, has: str, whose: str, score: int, needed: int, is_open: bool) -> str:
     if is_open:
-        return f"{capital(has)} melded in this hand, so nothing is asked of {who} any more: 0."
-    return f"{capital(has)} not melded yet, and {whose} score of {points(score)} asks for {points(needed)}."
+        return _("{has} melded in this hand, so nothing is asked of {who} any more: 0.").format(
+            has=capital(has), who=who
+        )
+    return _("{has} not melded yet, and {whose} score of {score} asks for {needed}.").format(
+        has=capital(has), whose=whose, score=points(score), needed=points(needed)
+    )
 
 
 def _about_red_threes(position: Position) -> Iterator[str]:
     if not position.is_open and position.red_threes[position.scored_at(position.seat)]:
-        yield "Red threes on the table change no score before the hand is over."
+        yield _("Red threes on the table change no score before the hand is over.")
 
 
 def _wrong(
@@ -69,22 +78,27 @@ def _wrong(
 ) -> Iterator[Thought]:
     if not all(is_open):
         swapped = [0 if melded else amount for melded, amount in zip(is_open, reversed(asked), strict=True)]
-        yield from _thought("wrong-score", needed, swapped, "That is what the score of the other side would ask for.")
+        yield from _thought(
+            "wrong-score", needed, swapped, _("That is what the score of the other side would ask for.")
+        )
         with_threes = [
             0 if melded else position.rule_card.minimum(score + _lying(position, threes))
             for melded, score, threes in zip(is_open, scores, _threes(position), strict=True)
         ]
         yield from _thought(
-            "wrong-score", needed, with_threes, "Red threes are written down after the hand: they are in no score yet."
+            "wrong-score",
+            needed,
+            with_threes,
+            _("Red threes are written down after the hand: they are in no score yet."),
         )
     for at, melded in enumerate(is_open):
         if melded:
             again = [asked[0] if at == 0 else needed[0], asked[1] if at == 1 else needed[1]]
-            yield from _thought("minimum-again", needed, again, "Once a side has melded it needs no minimum again.")
+            yield from _thought("minimum-again", needed, again, _("Once a side has melded it needs no minimum again."))
     if all(is_open):
-        yield from _thought("minimum-again", needed, asked, "Once a side has melded it needs no minimum again.")
+        yield from _thought("minimum-again", needed, asked, _("Once a side has melded it needs no minimum again."))
     if is_open[THEIRS] and not is_open[OURS]:
-        words = f"The first meld on the table is not {us.our}."
+        words = _("The first meld on the table is not {our}.").format(our=us.our)
         yield from _thought("their-opening", needed, [0, needed[THEIRS]], words)
 
 
@@ -156,15 +170,15 @@ def _situation(bases: str, nudge: Callable[[Scene], None], needs: Callable[[Rule
         us, them = us_of(position), others_of(position)
         fields = (
             Field("ours", Form.NUMBER, f"{capital(us.needs)}", unit="points"),
-            Field("theirs", Form.NUMBER, f"{capital(them)} needs", unit="points"),
+            Field("theirs", Form.NUMBER, _("{them} needs").format(them=capital(them)), unit="points"),
         )
         return Asked(
             position,
-            "How much must the first meld be worth now?",
+            _("How much must the first meld be worth now?"),
             fields,
             Rule.OPENING_ONCE if position.is_open else Rule.OPENING_MINIMUM,
             _blind(scene.rule_card),
-            detail="Write 0 where nothing is asked any more.",
+            detail=_("Write 0 where nothing is asked any more."),
             untold="frozen,minimum",
         )
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from canasta.melds import SMALLEST_MELD
+from canasta.texts import gettext as _
 from canasta.words import capital, number
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.out_case import OutCase
 
 
 def _canasta(case: OutCase) -> str:
-    return "canasta" if case.need <= 1 else f"{number(case.need)} canastas"
+    return "canasta" if case.need <= 1 else _("{need} canastas").format(need=number(case.need))
 
 
 def _lying(case: OutCase, yes: bool) -> str:
     if yes:
-        verb = "it takes" if case.need <= 1 else "it takes to go out"
-        return f"{capital(case.us.has)} the {_canasta(case)} that {verb} on the table already."
-    return f"Only {case.us.others} has a canasta, and {case.us.has} none that would count."
+        verb = _("it takes") if case.need <= 1 else _("it takes to go out")
+        return _("{has} the {canasta} that {verb} on the table already.").format(
+            has=capital(case.us.has), canasta=_canasta(case), verb=verb
+        )
+    return _("Only {others} has a canasta, and {has} none that would count.").format(
+        others=case.us.others, has=case.us.has
+    )
 
 
 def _lying_holds(case: OutCase, yes: bool) -> bool:
@@ -24,9 +29,9 @@ def _lying_holds(case: OutCase, yes: bool) -> bool:
 
 
 def _finish(case: OutCase, yes: bool) -> str:
-    few = "no canasta" if case.need <= 1 else "too few canastas"
-    tail = "but this turn can finish one" if yes else "and this turn can finish none"
-    return f"{capital(case.us.has)} {few} as yet, {tail}."
+    few = _("no canasta") if case.need <= 1 else _("too few canastas")
+    tail = _("but this turn can finish one") if yes else _("and this turn can finish none")
+    return _("{has} {few} as yet, {tail}.").format(has=capital(case.us.has), few=few, tail=tail)
 
 
 def _finish_holds(case: OutCase, yes: bool) -> bool:
@@ -35,8 +40,8 @@ def _finish_holds(case: OutCase, yes: bool) -> bool:
 
 def _last(case: OutCase, yes: bool) -> str:
     if yes:
-        return "All of your cards but one can be laid, and that one is discarded."
-    return "Two cards or more would be left, and only one can be discarded."
+        return _("All of your cards but one can be laid, and that one is discarded.")
+    return _("Two cards or more would be left, and only one can be discarded.")
 
 
 def _last_holds(case: OutCase, yes: bool) -> bool:
@@ -45,8 +50,8 @@ def _last_holds(case: OutCase, yes: bool) -> bool:
 
 def _all(case: OutCase, yes: bool) -> str:
     if yes:
-        return "All of your cards can be laid, so that nothing need be discarded."
-    return "All of your cards could be laid, but one is needed for the discard."
+        return _("All of your cards can be laid, so that nothing need be discarded.")
+    return _("All of your cards could be laid, but one is needed for the discard.")
 
 
 def _all_holds(case: OutCase, yes: bool) -> bool:
@@ -55,8 +60,8 @@ def _all_holds(case: OutCase, yes: bool) -> bool:
 
 def _joins(case: OutCase, yes: bool) -> str:
     if yes:
-        return f"Cards too few for a meld of their own can join one of {case.us.ours}."
-    return f"Cards too few for a meld of their own fit only one of {case.us.theirs}."
+        return _("Cards too few for a meld of their own can join one of {ours}.").format(ours=case.us.ours)
+    return _("Cards too few for a meld of their own fit only one of {theirs}.").format(theirs=case.us.theirs)
 
 
 def _joins_hold(case: OutCase, yes: bool) -> bool:
@@ -65,8 +70,8 @@ def _joins_hold(case: OutCase, yes: bool) -> bool:
 
 def _pair(case: OutCase, yes: bool) -> str:
     if yes:
-        return "Cards of one rank in your hand are enough to make a new meld."
-    return "Two cards of one rank are too few to lay, and too many to discard."
+        return _("Cards of one rank in your hand are enough to make a new meld.")
+    return _("Two cards of one rank are too few to lay, and too many to discard.")
 
 
 def _pair_holds(case: OutCase, yes: bool) -> bool:
@@ -79,8 +84,8 @@ def _wilds(case: OutCase, yes: bool) -> str | None:
     if not case.wilds:
         return None
     if yes:
-        return "Each wild card finds its place in a meld that may still take it."
-    return "A wild card is left, for there is no meld that may still take it."
+        return _("Each wild card finds its place in a meld that may still take it.")
+    return _("A wild card is left, for there is no meld that may still take it.")
 
 
 def _wilds_hold(case: OutCase, yes: bool) -> bool:
@@ -90,8 +95,8 @@ def _wilds_hold(case: OutCase, yes: bool) -> bool:
 def _black(case: OutCase, yes: bool) -> str | None:
     if case.black_threes < 2:
         return None
-    return (
-        f"The black threes {'can' if yes else 'cannot'} be laid, as there are {'enough' if yes else 'too few'} of them."
+    return _("The black threes {what} be laid, as there are {what2} of them.").format(
+        what="can" if yes else "cannot", what2="enough" if yes else _("too few")
     )
 
 
@@ -103,8 +108,8 @@ def _ask(case: OutCase, yes: bool) -> str | None:
     if not case.about_asking:
         return None
     if yes:
-        return "Nobody has to agree: whoever can go out may do so without asking."
-    return "You have not asked your partner, and that would have to come first."
+        return _("Nobody has to agree: whoever can go out may do so without asking.")
+    return _("You have not asked your partner, and that would have to come first.")
 
 
 # ── Which mix-up a reason shows ──────────────────────────────────────────────────────────────────

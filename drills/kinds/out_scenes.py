@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
+from canasta.texts import gettext as _
 from canasta.words import seat_title
 from drills.kinds.exchange import OURS, THEIRS, Unsuited
 from drills.kinds.out_case import lays_out
@@ -81,7 +82,7 @@ def none(scene: Scene, yes: bool) -> None:
 def partners(scene: Scene, yes: bool) -> None:
     """The canasta is ours, and where there is a partner that one has laid it; or the other side's is the only one."""
     if scene.base.has_partner:
-        scene.told.append("The largest meld of your side was laid by your partner.")
+        scene.told.append(_("The largest meld of your side was laid by your partner."))
     scene.shrink_canastas(THEIRS)
     if yes:
         _enough(scene)
@@ -139,7 +140,7 @@ def laid(scene: Scene, yes: bool) -> None:
     """
     _enough(scene)
     scene.hold_wilds(0)
-    for _ in range(scene.rng.randint(1, 2)):
+    for _again in range(scene.rng.randint(1, 2)):
         _new_meld(scene)
     if _a_discard(scene):
         _loose(scene, 1 if yes else 0)
@@ -294,7 +295,7 @@ def only_two(scene: Scene, yes: bool) -> None:
 
 def nobody_need_ask(scene: Scene, yes: bool) -> None:
     """A hand that may go out; or one with a pair too few, or a card that fits the other side's meld only."""
-    told = f"You have not asked {seat_title(scene.partner)}."
+    told = _("You have not asked {seat_title}.").format(seat_title=seat_title(scene.partner))
     _enough(scene)
     scene.hold_wilds(0)
     if yes:

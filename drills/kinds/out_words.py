@@ -11,6 +11,7 @@ from canasta.fault import Fault
 from canasta.melds import Meld
 from canasta.moves import Lay
 from canasta.position import Position
+from canasta.texts import gettext as _
 from canasta.words import a_rank, capital, cards_name, listed, meld_name, number, rank_name
 from drills.kinds.base import Field, FieldRow, Form, Option, TableMarks
 from drills.kinds.explaining import LETTERS
@@ -37,11 +38,19 @@ def fields_of(position: Position, right: Mapping[str, str]) -> tuple[Field, ...]
     """Which card goes last, and where each wild card goes; () where too few layouts look right."""
     if not lays_out(position):
         return ()
-    last = "Which card do you discard last?"
+    last = _("Which card do you discard last?")
     fields = [Field("last", Form.ONE, last, tuple(_lasts(position)), right.get("last", ""))]
     for at, legend in enumerate(_wild_names(wilds_of(position))):
         name = wild_field(at)
-        fields.append(Field(name, Form.ONE, f"Where does {legend} go?", tuple(_homes(position)), right.get(name, "")))
+        fields.append(
+            Field(
+                name,
+                Form.ONE,
+                _("Where does {legend} go?").format(legend=legend),
+                tuple(_homes(position)),
+                right.get(name, ""),
+            )
+        )
     return tuple(fields)
 
 
@@ -49,14 +58,14 @@ def _lasts(position: Position) -> Iterator[Option]:
     """A card of each rank held, a wild card, or none."""
     for key, card in lasts_of(position).items():
         yield Option(key, capital(cards_name((card,))), cards_text((card,)))
-    yield Option(A_WILD, "A wild card")
-    yield Option(NO_CARD, "No card: all are laid")
+    yield Option(A_WILD, _("A wild card"))
+    yield Option(NO_CARD, _("No card: all are laid"))
 
 
 def _homes(position: Position) -> Iterator[Option]:
     for key, rank in places_of(position).items():
-        yield Option(key, f"With the {rank_name(rank, 2)}")
-    yield Option(DISCARDED, "With no meld: it is discarded")
+        yield Option(key, _("With the {rank_name}").format(rank_name=rank_name(rank, 2)))
+    yield Option(DISCARDED, _("With no meld: it is discarded"))
 
 
 def _wild_names(wilds: Cards) -> list[str]:
@@ -66,7 +75,7 @@ def _wild_names(wilds: Cards) -> list[str]:
         alike = [other for other in wilds if other.rank is card.rank]
         place = sum(other.rank is card.rank for other in wilds[:at])
         which = f"{('first', 'second', 'third', 'fourth', 'next')[min(place, 4)]} " if len(alike) > 1 else ""
-        names.append(f"the {which}{rank_name(card.rank)}")
+        names.append(_("the {which}{rank_name}").format(which=which, rank_name=rank_name(card.rank)))
     return names
 
 
@@ -91,14 +100,18 @@ def way_words(position: Position, layout: Layout) -> str:
     lays = [move for move in turn_of(position, layout) if isinstance(move, Lay)]
     parts = [_laid(position, group.rank, group.cards) for lay in lays for group in lay.groups]
     if layout.last is not None:
-        parts.append(f"discard {a_rank(layout.last.rank) if not layout.last.is_black_three else 'a black three'}")
+        parts.append(
+            _("discard {what}").format(
+                what=a_rank(layout.last.rank) if not layout.last.is_black_three else _("a black three")
+            )
+        )
     return listed(parts)
 
 
 def _laid(position: Position, rank: Rank | None, cards: Cards) -> str:
     if rank is not None and position.own_meld(rank):
-        return f"add {cards_name(cards)} to the {rank_name(rank, 2)}"
-    return f"lay {cards_name(cards)}"
+        return _("add {cards} to the {rank_name}").format(cards=cards_name(cards), rank_name=rank_name(rank, 2))
+    return _("lay {cards}").format(cards=cards_name(cards))
 
 
 def _table_then(position: Position, layout: Layout) -> tuple[Meld, ...]:
@@ -121,27 +134,35 @@ def _why_so(case: OutCase, subject: str) -> str:
     way = case.ways[0]
     if subject == "all":
         way = next(found for found in case.ways if found.last is None)
-    you = f"You can {way_words(case.position, way)}"
+    you = _("You can {way_words}").format(way_words=way_words(case.position, way))
     has = case.us.has
     match subject:
         case "finish":
             made = [meld for meld in _table_then(case.position, way) if meld.is_canasta]
             new = [meld for meld in made if (old := case.position.own_meld(meld.rank)) is None or not old.is_canasta]
-            return f"{you}: that makes {listed([meld_name(meld) for meld in new])}, and it counts at once."
+            return _("{you}: that makes {listed}, and it counts at once.").format(
+                you=you, listed=listed([meld_name(meld) for meld in new])
+            )
         case "last":
-            return f"{you}: the last card may be discarded, and the canasta that it takes is there."
+            return _("{you}: the last card may be discarded, and the canasta that it takes is there.").format(you=you)
         case "all":
-            return f"{you}: a player who goes out need not discard, and the canasta that it takes is there."
+            return _("{you}: a player who goes out need not discard, and the canasta that it takes is there.").format(
+                you=you
+            )
         case "joins":
-            return f"{you}: cards join the melds of their ranks that {has} on the table, however few they are."
+            return _(
+                "{you}: cards join the melds of their ranks that {has} on the table, however few they are."
+            ).format(you=you, has=has)
         case "wilds":
-            return f"{you}: so every wild card lies in a meld that may hold it, and {has} the canasta for it."
+            return _("{you}: so every wild card lies in a meld that may hold it, and {has} the canasta for it.").format(
+                you=you, has=has
+            )
         case "black":
-            return f"{you}: black threes may be laid by a player who goes out, three of them or more."
+            return _("{you}: black threes may be laid by a player who goes out, three of them or more.").format(you=you)
         case "ask":
-            return f"{you}, and nobody has to be asked: the question to a partner is free."
+            return _("{you}, and nobody has to be asked: the question to a partner is free.").format(you=you)
     lying = listed([meld_name(meld) for meld in case.position.own_melds if meld.is_canasta])
-    return f"{you}, and {has} what it takes on the table: {lying}."
+    return _("{you}, and {has} what it takes on the table: {lying}.").format(you=you, has=has, lying=lying)
 
 
 def _why_not(case: OutCase, subject: str) -> str:
@@ -152,28 +173,40 @@ def _why_not(case: OutCase, subject: str) -> str:
 def _in_the_way(case: OutCase, subject: str) -> str:
     match subject:
         case "lying":
-            return f"The canasta on the table is {case.us.theirs}."
+            return _("The canasta on the table is {theirs}.").format(theirs=case.us.theirs)
         case "finish":
             best = max(case.most_sizes, key=lambda item: item[1], default=None)
             if best is None:
                 return ""
-            return f"The most that this turn can make is {number(best[1])} {rank_name(best[0], best[1])}."
+            return _("The most that this turn can make is {number} {rank_name}.").format(
+                number=number(best[1]), rank_name=rank_name(best[0], best[1])
+            )
         case "joins":
             rank = next(rank for rank in (*case.loose, *case.pairs) if rank in case.theirs)
-            return f"The {rank_name(rank, 2)} on the table are {case.us.theirs}, and nobody adds to those."
+            return _("The {rank_name} on the table are {theirs}, and nobody adds to those.").format(
+                rank_name=rank_name(rank, 2), theirs=case.us.theirs
+            )
         case "pair":
             rank = case.pairs[0]
-            return f"Two {rank_name(rank, 2)} are no meld, and {case.us.has} none that they could join."
+            return _("Two {rank_name} are no meld, and {has} none that they could join.").format(
+                rank_name=rank_name(rank, 2), has=case.us.has
+            )
         case "wilds":
-            return f"{capital(case.us.our)} melds have room for {_rooms(case)}, and you hold {number(len(case.wilds))}."
+            return _("{our} melds have room for {rooms}, and you hold {number}.").format(
+                our=capital(case.us.our), rooms=_rooms(case), number=number(len(case.wilds))
+            )
         case "black":
-            return "Two black threes are no meld, and only one of them can be discarded."
+            return _("Two black threes are no meld, and only one of them can be discarded.")
     return ""
 
 
 def _rooms(case: OutCase) -> str:
     room = sum(room_in(case.position, rank) for rank in case.ours)
-    return f"{number(room)} more wild {'card' if room == 1 else 'cards'}" if room else "no more wild cards"
+    return (
+        _("{room} more wild {what}").format(room=number(room), what="card" if room == 1 else "cards")
+        if room
+        else _("no more wild cards")
+    )
 
 
 # ── About a reason that does not decide ──────────────────────────────────────────────────────────
@@ -185,18 +218,24 @@ def about(case: OutCase, subject: str) -> str:
         case "lying":
             return _about_canastas(case)
         case "finish":
-            return f"{_about_canastas(case)} By the end of this turn it could have {_count(case.most_canastas)}."
+            return _("{about_canastas} By the end of this turn it could have {count}.").format(
+                about_canastas=_about_canastas(case), count=_count(case.most_canastas)
+            )
         case "joins":
             return _about_joining(case)
         case "pair":
             return _about_pairs(case)
         case "wilds":
             rooms = _rooms(case)
-            return f"{capital(case.us.our)} melds have room for {rooms}; a new meld of two or more may take some too."
+            return _("{our} melds have room for {rooms}; a new meld of two or more may take some too.").format(
+                our=capital(case.us.our), rooms=rooms
+            )
         case "black":
-            return f"You hold {number(case.black_threes)} black threes. Three are a meld, as you go out."
+            return _("You hold {black_threes} black threes. Three are a meld, as you go out.").format(
+                black_threes=number(case.black_threes)
+            )
         case "ask":
-            return "Whoever can go out may ask their partner first, and need not."
+            return _("Whoever can go out may ask their partner first, and need not.")
     return _about_the_last(case)
 
 
@@ -205,17 +244,21 @@ def _count(count: int) -> str:
 
 
 def _about_canastas(case: OutCase) -> str:
-    return f"{capital(case.us.has)} {_count(case.lying)} on the table, and going out takes {number(case.need)}."
+    return _("{has} {count} on the table, and going out takes {need}.").format(
+        has=capital(case.us.has), count=_count(case.lying), need=number(case.need)
+    )
 
 
 def _about_joining(case: OutCase) -> str:
     joining = [rank for rank in case.naturals if rank in case.ours]
     if joining:
-        return f"{_ranks(joining)} join {case.us.our} melds, however few they are."
+        return _("{ranks} join {our} melds, however few they are.").format(ranks=_ranks(joining), our=case.us.our)
     fitting = [rank for rank in case.loose if rank in case.theirs]
     if fitting:
-        return f"{_ranks(fitting)} lie with {case.us.others}, and nobody adds to those."
-    return f"No card of your hand joins one of {case.us.our} melds."
+        return _("{ranks} lie with {others}, and nobody adds to those.").format(
+            ranks=_ranks(fitting), others=case.us.others
+        )
+    return _("No card of your hand joins one of {our} melds.").format(our=case.us.our)
 
 
 def _ranks(ranks: tuple[Rank, ...] | list[Rank]) -> str:
@@ -225,26 +268,26 @@ def _ranks(ranks: tuple[Rank, ...] | list[Rank]) -> str:
 def _about_pairs(case: OutCase) -> str:
     new = [(rank, count) for rank, count in case.naturals.items() if rank not in case.ours and count >= 2]
     if not new:
-        return "You hold no two natural cards of one rank with which a new meld could begin."
+        return _("You hold no two natural cards of one rank with which a new meld could begin.")
     said = [f"{number(count)} {rank_name(rank, 2)}" for rank, count in new]
-    return f"You hold {listed(said)}: a new meld takes three cards, wild ones counted."
+    return _("You hold {listed}: a new meld takes three cards, wild ones counted.").format(listed=listed(said))
 
 
 def _about_the_last(case: OutCase) -> str:
     if case.leaves_too_many:
-        return "However you lay your cards, two or more would be left, and one is the most that can be discarded."
+        return _("However you lay your cards, two or more would be left, and one is the most that can be discarded.")
     if case.position.rule_card.final_discard == "required":
-        return "The cards could be laid. At your table the last one is discarded."
+        return _("The cards could be laid. At your table the last one is discarded.")
     if not case.answer:
-        return "The cards could be laid, all of them or all but one."
+        return _("The cards could be laid, all of them or all but one.")
     if case.may_lay_all:
-        return "All of the cards can be laid. The last one may be discarded instead where the rest goes without it."
-    return "All of the cards but one can be laid, and that one is discarded."
+        return _("All of the cards can be laid. The last one may be discarded instead where the rest goes without it.")
+    return _("All of the cards but one can be laid, and that one is discarded.")
 
 
 def about_layout(case: OutCase, layout: Layout | None, faults: tuple[Fault, ...]) -> str:
     if layout is None:
-        return "One card at most is discarded, and it is the one that you name as the last."
+        return _("One card at most is discarded, and it is the one that you name as the last.")
     return explain(faults[0], case.position)
 
 

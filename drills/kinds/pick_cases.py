@@ -11,6 +11,7 @@ from canasta.explain import explain as explain_fault
 from canasta.fault import Fault
 from canasta.position import Position
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import a_rank, capital, cards_name, listed, points, rank_name
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.counted import NO_MARKS, Thought, by_rank, wilds_as_their_rank, wrong_prices
@@ -55,11 +56,13 @@ def of_a_price(position: Position, facet: str, picked: Cards) -> Pick:
     cards = tuple(card for card in hand if card.points == price)
     others = tuple(card for card in hand if card.points != price)
     others_at = [f"{_many(group)} {points(group[0].points)}" for group in by_rank(others)]
-    because = f"{capital(listed([_many(group) for group in by_rank(cards)]))} are worth {points(price)} each. "
+    because = _("{capital} are worth {price} each. ").format(
+        capital=capital(listed([_many(group) for group in by_rank(cards)])), price=points(price)
+    )
     return Pick(
         values={"cards": as_text(cards)},
         outcome=cards_name(cards),
-        because=because + f"The rest of your hand: {', '.join(others_at)}.",
+        because=because + _("The rest of your hand: {join}.").format(join=", ".join(others_at)),
         accepts=lambda name, value: False,
         about=lambda values: _other_cards(cards, parse_cards(values.get("cards", ""))),
         rows=tuple(LedgerRow("A", group, cards_name(group), points_of(group)) for group in by_rank(cards)),
@@ -77,10 +80,16 @@ def _other_cards(right: Cards, picked: Cards) -> Thought:
     whole = picked and len(missing) + len(extra) == 1 and (bool(extra) or not _some_of(missing[0], picked))
     if whole:
         (group,) = (*missing, *extra)
-        words = f"{capital(a_rank(group[0].rank))} is worth {points(group[0].points)}{', too' if missing else ''}."
+        words = _("{capital} is worth {points}{what}.").format(
+            capital=capital(a_rank(group[0].rank)), points=points(group[0].points), what=", too" if missing else ""
+        )
         return Thought("wrong-price", {}, words)
-    left = f"You left out {listed([cards_name(group) for group in missing])}." if missing else ""
-    other = listed([f"{_many(group)} are worth {points(group[0].points)}" for group in extra])
+    left = (
+        _("You left out {listed}.").format(listed=listed([cards_name(group) for group in missing])) if missing else ""
+    )
+    other = listed(
+        [_("{many} are worth {points}").format(many=_many(group), points=points(group[0].points)) for group in extra]
+    )
     return Thought(None, {}, " ".join(part for part in (left, f"{capital(other)}." if other else "") if part))
 
 
@@ -110,7 +119,9 @@ def cheapest_opening(position: Position, facet: str, picked: Cards) -> Pick:
     groups = [(letter, cards) for letter, cards in zip(LETTERS, shown.groups, strict=False)]
     return Pick(
         values={"cards": as_text(best.cards if best else ()), "points": str(shown.points)},
-        outcome=f"{cards_name(best.cards)}, {points(best.points)} points" if best else "nothing reaches it",
+        outcome=_("{cards}, {points} points").format(cards=cards_name(best.cards), points=points(best.points))
+        if best
+        else _("nothing reaches it"),
         because=_why_cheapest(opening, best) if best else _why_nothing(opening, most),
         accepts=lambda name, value: name == "cards" and bool(value) and _is_as_cheap(opening, parse_cards(value)),
         about=lambda values: _other_opening(opening, parse_cards(values.get("cards", "")), values.get("points", "")),
@@ -121,21 +132,21 @@ def cheapest_opening(position: Position, facet: str, picked: Cards) -> Pick:
 
 def _why_cheapest(opening: Opening, best: FirstMeld) -> str:
     sums = "; ".join(f"{cards_name(group)} {points(points_of(group))}" for group in best.groups)
-    together_ = f": together {points(best.points)}" if len(best.groups) > 1 else ""
+    together_ = _(": together {points}").format(points=points(best.points)) if len(best.groups) > 1 else ""
     dearer = min((found.points for found in opening.reaching if found.points > best.points), default=None)
-    other = f" The next dearer way would cost {points(dearer)}." if dearer else ""
-    return (
-        f"{capital(sums)}{together_}, and {points(opening.need)} are needed. Nothing cheaper reaches it.{other} What "
-        f"you need not lay stays in your hand."
-    )
+    other = _(" The next dearer way would cost {dearer}.").format(dearer=points(dearer)) if dearer else ""
+    return _(
+        "{sums}{together}, and {need} are needed. Nothing cheaper reaches it.{other} What you need not lay "
+        "stays in your hand."
+    ).format(sums=capital(sums), together=together_, need=points(opening.need), other=other)
 
 
 def _why_nothing(opening: Opening, most: FirstMeld) -> str:
     sums = "; ".join(f"{cards_name(group)} {points(points_of(group))}" for group in most.groups)
-    return (
-        f"All that you can lay comes to {points(most.points)}, and {points(opening.need)} are needed. That is {sums}. "
-        f"Until it is enough, nothing is laid."
-    )
+    return _(
+        "All that you can lay comes to {points}, and {need} are needed. That is {sums}. Until it is enough, "
+        "nothing is laid."
+    ).format(points=points(most.points), need=points(opening.need), sums=sums)
 
 
 def _is_as_cheap(opening: Opening, cards: Cards) -> bool:
@@ -156,7 +167,9 @@ def _other_opening(opening: Opening, cards: Cards, typed: str) -> Thought:
     if not faults:
         best = opening.cheapest
         assert best is not None
-        words = f"It may be laid, but it costs {points(total)}, and {points(best.points)} would have done."
+        words = _("It may be laid, but it costs {total}, and {points} would have done.").format(
+            total=points(total), points=points(best.points)
+        )
         return Thought(None, {}, words)
     short = faults[0].rule in (Rule.OPENING_MINIMUM, Rule.THREE_MINIMUM)
     return _too_little(opening, cards, typed, faults[0]) if short else _no_melds(opening.position, faults[0])
@@ -185,7 +198,7 @@ def _no_melds(position: Position, fault: Fault) -> Thought:
 def _laid_nothing(opening: Opening, typed: str) -> Thought:
     """Somebody who wants one meld to reach it names the dearest as the most that can be laid."""
     alone = opening.dearest_alone
-    words = "Melds laid together are added up." if alone < opening.need else "One meld by itself would reach it."
+    words = _("Melds laid together are added up.") if alone < opening.need else _("One meld by itself would reach it.")
     return Thought("one-meld-must-reach" if alone < opening.need and typed == str(alone) else None, {}, words)
 
 
@@ -194,7 +207,7 @@ def _wrong_sum(opening: Opening, cards: Cards, typed: str) -> Thought:
     groups = next((found.groups for found in opening.sets if found.cards == hand_of(cards)), (cards,))
     thoughts = [*wrong_prices(cards, total, melded=True), *wilds_as_their_rank(groups, total)]
     if threes := red_three_points(opening.position):
-        words = "Red threes do not count toward the first meld."
+        words = _("Red threes do not count toward the first meld.")
         thoughts.append(Thought("red-threes-in-minimum", {"points": str(total + threes)}, words))
     fitting = {thought.slug: thought for thought in thoughts if thought.values["points"] == typed}
     return fitting.popitem()[1] if len(fitting) == 1 else NOTHING

@@ -9,6 +9,7 @@ from canasta.cards import Rank
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import points
 from drills.kinds.base import Field, Form
 from drills.kinds.forms import Asked, Situation
@@ -33,12 +34,12 @@ def _of_a_price(facet: str) -> Callable[[Scene], Asked | None]:
             scene.hold(scene.rng.choice(ranks), scene.rng.randint(1, 2))
         scene.cut_hand(scene.rng.randint(7, 9))
         price = points(PRICES[facet])
-        cards = Field("cards", Form.CARDS, f"Pick every card that is worth {price}")
+        cards = Field("cards", Form.CARDS, _("Pick every card that is worth {price}").format(price=price))
         kinds = len({card.rank for card in scene.hand})
         guess = 1 / (kinds * (kinds + 1) / 2)  # prices rise with the ranks: one stretch of them will be it
         if guess > 1 / 8:
             return None
-        prompt = f"Which cards of your hand are worth {price} each?"
+        prompt = _("Which cards of your hand are worth {price} each?").format(price=price)
         return _filled_in(
             "card-values", facet, scene.position(), prompt, (cards,), Rule.VALUE_CARDS, guess, untold="table"
         )
@@ -107,7 +108,7 @@ def _sets_to_lay(scene: Scene, wilds: tuple[int, int]) -> None:
     if not scene.rule_card.max_wilds:
         wilds = (0, 0)
     scene.hold_wilds(scene.rng.randint(*wilds))
-    for _ in range(scene.rng.randint(2, 3)):
+    for _again in range(scene.rng.randint(2, 3)):
         scene.hold(scene.rank(3, ours=None), scene.rng.randint(2, 4))
 
 
@@ -122,11 +123,13 @@ def _guess(opening: Opening) -> float:
 def _ask_for_it(scene: Scene, facet: str, position: Position, guess: float) -> Asked:
     us = us_of(scene.base)
     fields = (
-        Field("cards", Form.CARDS, "Pick the cards, or none if nothing you hold reaches it"),
-        Field("points", Form.NUMBER, "What they come to. If nothing reaches it: the most you could lay", unit="points"),
+        Field("cards", Form.CARDS, _("Pick the cards, or none if nothing you hold reaches it")),
+        Field(
+            "points", Form.NUMBER, _("What they come to. If nothing reaches it: the most you could lay"), unit="points"
+        ),
     )
-    prompt = f"What is the cheapest first meld that reaches {us.our} minimum?"
-    detail = "It may be several melds laid together; what counts is that they are worth as little as will do."
+    prompt = _("What is the cheapest first meld that reaches {our} minimum?").format(our=us.our)
+    detail = _("It may be several melds laid together; what counts is that they are worth as little as will do.")
     return _filled_in("opening-pick", facet, position, prompt, fields, Rule.OPENING_SEVERAL, guess, detail)
 
 

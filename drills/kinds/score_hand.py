@@ -10,6 +10,7 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.scoring import ScoreLine, by, score
 from canasta.tally import behind
+from canasta.texts import gettext as _
 from canasta.words import capital, number, points
 from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow
@@ -44,12 +45,12 @@ _ITEMS: Mapping[Rule, str] = {
     Rule.SCORE_LEFT: "left",
 }
 _LEGENDS = {
-    "cards": "Cards on the table",
-    "canastas": "Canastas’ bonuses",
-    "threes": "Red threes",
-    "out": "Going out",
-    "left": "Cards left in hand",
-    "hand": "The whole hand",
+    "cards": _("Cards on the table"),
+    "canastas": _("Canastas’ bonuses"),
+    "threes": _("Red threes"),
+    "out": _("Going out"),
+    "left": _("Cards left in hand"),
+    "hand": _("The whole hand"),
 }
 
 
@@ -103,7 +104,10 @@ def red_threes(facet: str, position: Position) -> Counted:
     found = labels(position)[:2]
     brought = [items_of(position, label)["threes"] for label in found]
     told = [_about_threes(position, label, worth) for label, worth in zip(found, brought, strict=True)]
-    said = " and ".join(f"{points(n)} for {name_of(position, label)}" for label, n in zip(found, brought, strict=True))
+    said = " and ".join(
+        _("{n} for {name_of}").format(n=points(n), name_of=name_of(position, label))
+        for label, n in zip(found, brought, strict=True)
+    )
     return Counted(
         values=_both(brought),
         outcomes={"both": said},
@@ -127,18 +131,24 @@ def _has_canasta(position: Position, label: str) -> bool:
 
 def _about_threes(position: Position, label: str, worth: int) -> str:
     card, count, who = position.rule_card, _number_of(position, label), name_of(position, label)
-    has, against = ("have", "you") if who == "you" else ("has", "the side")
+    has, against = ("have", "you") if who == "you" else ("has", _("the side"))
     if not count:
-        return f"{capital(who)} {has} none: 0."
+        return _("{who} {has} none: 0.").format(who=capital(who), has=has)
     every = count == 2 * card.packs
-    price = f"all of them, {points(card.all_red_threes)}" if every else f"{number(count)} at {points(card.red_three)}"
+    price = (
+        _("all of them, {all_red_threes}").format(all_red_threes=points(card.all_red_threes))
+        if every
+        else _("{count} at {red_three}").format(count=number(count), red_three=points(card.red_three))
+    )
     if card.red_threes_need == "canasta":
-        lies = "a canasta" if worth > 0 else "no canasta"
+        lies = "a canasta" if worth > 0 else _("no canasta")
     else:
-        lies = "something melded" if worth > 0 else "nothing melded"
-    they = "it counts" if count == 1 else "they count"
+        lies = _("something melded") if worth > 0 else _("nothing melded")
+    they = _("it counts") if count == 1 else _("they count")
     sign = "for" if worth > 0 else "against"
-    return f"{capital(who)} {has} {price}, and {lies}, so {they} {sign} {against}: {points(worth)}."
+    return _("{who} {has} {price}, and {lies}, so {they} {sign} {against}: {worth}.").format(
+        who=capital(who), has=has, price=price, lies=lies, they=they, sign=sign, against=against, worth=points(worth)
+    )
 
 
 def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> Iterator[Thought]:
@@ -149,17 +159,27 @@ def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> I
         for label, worth in zip(found, brought, strict=True)
     ]
     needs = "a canasta" if card.red_threes_need == "canasta" else "a meld"
-    yield from _told("four-are-400", brought, single, f"All {every} on one side bring {points(card.all_red_threes)}.")
+    yield from _told(
+        "four-are-400",
+        brought,
+        single,
+        _("All {every} on one side bring {all_red_threes}.").format(
+            every=every, all_red_threes=points(card.all_red_threes)
+        ),
+    )
     always = [abs(worth) for worth in brought]
     yield from _told(
-        "red-threes-always-plus", brought, always, f"Red threes of a side without {needs} count against it."
+        "red-threes-always-plus",
+        brought,
+        always,
+        _("Red threes of a side without {needs} count against it.").format(needs=needs),
     )
     if card.red_threes_need == "meld":
         by_canasta = [
             abs(worth) if _has_canasta(position, label) else -abs(worth)
             for label, worth in zip(found, brought, strict=True)
         ]
-        words = "A meld is enough: they wait for no canasta."
+        words = _("A meld is enough: they wait for no canasta.")
         yield from _told("red-threes-need-canasta", brought, by_canasta, words)
 
 
@@ -181,9 +201,9 @@ def whole_hand(facet: str, position: Position) -> Counted:
     ]
     return Counted(
         values={name: str(worth) for name, worth in items.items()},
-        outcomes={"hand": f"the hand comes to {points(items['hand'])}"},
-        because=" ".join([f"Added up: {_sum(items)}.", *_about(facet, position, label)]),
-        rows=(*rows, LedgerRow("", (), "The whole hand", items["hand"], "result")),
+        outcomes={"hand": _("the hand comes to {points}").format(points=points(items["hand"]))},
+        because=" ".join([_("Added up: {sum}.").format(sum=_sum(items)), *_about(facet, position, label)]),
+        rows=(*rows, LedgerRow("", (), _("The whole hand"), items["hand"], "result")),
         thoughts=tuple(_wrong_items(position, label, items)),
     )
 
@@ -199,13 +219,13 @@ def _sum(items: Mapping[str, int]) -> str:
 
 def _about(facet: str, position: Position, label: str) -> Iterator[str]:
     if facet == "side-that-went-out" and len(_side_of(position, label)) > 1:
-        yield "The partner of the player who went out holds cards still, and they count against the side."
+        yield _("The partner of the player who went out holds cards still, and they count against the side.")
     if facet == "other-side" and len(_side_of(position, label)) > 1:
-        yield "Both hands of the side count against it."
+        yield _("Both hands of the side count against it.")
     if facet == "never-melded":
-        yield "A side that has laid nothing can only lose: the cards in hand, and its red threes."
+        yield _("A side that has laid nothing can only lose: the cards in hand, and its red threes.")
     if facet == "nobody-out":
-        yield "Nobody went out, so nobody has the bonus for it; all hands count against their sides."
+        yield _("Nobody went out, so nobody has the bonus for it; all hands count against their sides.")
 
 
 def _wrong_items(position: Position, label: str, items: Mapping[str, int]) -> Iterator[Thought]:
@@ -213,20 +233,24 @@ def _wrong_items(position: Position, label: str, items: Mapping[str, int]) -> It
     count, every = _number_of(position, label), 2 * card.packs
     if count == every and items["threes"]:
         alone = card.red_three * every * (1 if items["threes"] > 0 else -1)
-        yield from _instead("four-are-400", items, "threes", alone, "All of them on one side count more.")
+        yield from _instead("four-are-400", items, "threes", alone, _("All of them on one side count more."))
     if items["threes"] < 0:
-        words = "Red threes of a side that lacks what they need count against it."
+        words = _("Red threes of a side that lacks what they need count against it.")
         yield from _instead("red-threes-always-plus", items, "threes", -items["threes"], words)
     if items["threes"] > 0 and card.red_threes_need == "meld" and not _has_canasta(position, label):
-        yield from _instead("red-threes-need-canasta", items, "threes", -items["threes"], "A meld is enough for them.")
+        yield from _instead(
+            "red-threes-need-canasta", items, "threes", -items["threes"], _("A meld is enough for them.")
+        )
     mixed = [meld for meld in behind(position, side).melds if meld.kind == "mixed"]
     if mixed:
         natural = items["canastas"] + len(mixed) * (card.natural - card.mixed)
-        yield from _instead("still-natural", items, "canastas", natural, "A canasta with a wild card in it is mixed.")
+        yield from _instead(
+            "still-natural", items, "canastas", natural, _("A canasta with a wild card in it is mixed.")
+        )
     yield from _one_hand(position, label, items)
     if items["canastas"]:
         together = {"cards": str(items["cards"] + items["canastas"])}
-        words = "The bonuses are an item of their own."
+        words = _("The bonuses are an item of their own.")
         yield Thought("bonus-in-the-cards", together, words)
         yield Thought("bonus-in-the-cards", together | {"canastas": "0"}, words)
 
@@ -239,7 +263,7 @@ def _one_hand(position: Position, label: str, items: Mapping[str, int]) -> Itera
     ]
     if len(hands) > 1:
         for left in hands:
-            words = "Both hands of the side count, not one alone."
+            words = _("Both hands of the side count, not one alone.")
             yield from _instead("one-hand-only", items, "left", -left, words)
 
 
@@ -261,14 +285,16 @@ def _ask_threes(prepare: Callable[[Scene], None]) -> Situation:
             raise Unsuited
         names = [name_of(position, label) for label in found]
         fields = tuple(
-            Field(field, Form.NUMBER, f"For {name}", unit="points")
+            Field(field, Form.NUMBER, _("For {name}").format(name=name), unit="points")
             for field, name in zip(("ours", "theirs"), names, strict=True)
         )
         brought = items_of(position, found[0])["threes"]
         rule = Rule.RED_THREE_SCORE if brought > 0 else Rule.RED_THREE_AGAINST
-        detail = f"{what_happened(position)} Write a minus before what is lost, and 0 where there are none."
+        detail = _("{what_happened} Write a minus before what is lost, and 0 where there are none.").format(
+            what_happened=what_happened(position)
+        )
         return Asked(
-            position, "What do the red threes bring?", fields, rule, BLIND_THREES, detail=detail, untold=UNTOLD
+            position, _("What do the red threes bring?"), fields, rule, BLIND_THREES, detail=detail, untold=UNTOLD
         )
 
     return Situation("e?????", ask, _not_modern)
@@ -329,9 +355,9 @@ def _ask_whole(
         label = asked_label(facet, position)
         name = name_of(position, label)
         fields = tuple(Field(key, Form.NUMBER, legend) for key, legend in _LEGENDS.items())
-        how = "Write a minus before what is taken off, and 0 for nothing."
+        how = _("Write a minus before what is taken off, and 0 for nothing.")
         detail = [what_happened(position), *what_they_hold(position), how]
-        prompt = f"What does this hand come to for {name}?"
+        prompt = _("What does this hand come to for {name}?").format(name=name)
         rule = Rule.SCORE_LEFT if facet in ("never-melded", "nobody-out") else Rule.SCORE_MELDS
         return Asked(position, prompt, fields, rule, BLIND_WHOLE, detail=" ".join(detail), untold=UNTOLD)
 

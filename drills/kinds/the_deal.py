@@ -13,6 +13,7 @@ from canasta.position import Hand, Position, Seat
 from canasta.referee import frozen_by, ways_to_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import rank_name
 from drills.kinds import deal_words as words
 from drills.kinds import forms
@@ -36,7 +37,7 @@ def started(position: Position, turned: Cards) -> Position:
     size = position.rule_card.deal
     order: list[Card] = []
     for seat in position.seats:
-        order += position.hand.cards if seat is Seat.S else [rest.pop() for _ in range(size)]
+        order += position.hand.cards if seat is Seat.S else [rest.pop() for _again in range(size)]
     pile = deal_from((*order, *turned, *rest), position.rule_card, first=Seat.S).pile
     return position._replace(pile=pile, stock=Hand((), (position.stock.size or 0) - len(pile)))
 
@@ -96,16 +97,18 @@ def _question(deal: Deal, last: str) -> Asked | None:
         return None
     top = tuple(Option(str(at), words.place(at - 1, card), str(card)) for at, card in enumerate(turned, 1))
     third = {
-        "may": Field("may", Form.ONE, "What may you do first?", _options(words.MAY, tuple(words.MAY)), right["may"]),
-        "cards": Field("cards", Form.CARDS, "What do you lay before you draw? Pick those cards.", (), right["cards"]),
+        "may": Field("may", Form.ONE, _("What may you do first?"), _options(words.MAY, tuple(words.MAY)), right["may"]),
+        "cards": Field(
+            "cards", Form.CARDS, _("What do you lay before you draw? Pick those cards."), (), right["cards"]
+        ),
     }
     return Asked(
         position=position,
-        prompt="How does this hand begin?",
+        prompt=_("How does this hand begin?"),
         detail=words.told(turned),
         fields=(
-            Field("top", Form.ONE, "Which card lies on top in the end?", top, right["top"]),
-            Field("frozen", Form.ONE, "Is the pile frozen?", _options(words.FROZEN, frozen), right["frozen"]),
+            Field("top", Form.ONE, _("Which card lies on top in the end?"), top, right["top"]),
+            Field("frozen", Form.ONE, _("Is the pile frozen?"), _options(words.FROZEN, frozen), right["frozen"]),
             third[last],
         ),
         rule=Rule.DEAL_UPCARD,

@@ -14,6 +14,7 @@ from canasta.position import Position
 from canasta.referee import ruling
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import capital, rank_name
 from drills.kinds import forms
 from drills.kinds import what_next_scenes as scenes
@@ -27,8 +28,8 @@ from drills.misconceptions import sentence
 
 NAME = "what-next"
 PLACES = 4
-_PROMPT = "Is there a move in this turn that is not allowed?"
-_ORDER_PROMPT = "How does this turn go?"
+_PROMPT = _("Is there a move in this turn that is not allowed?")
+_ORDER_PROMPT = _("How does this turn go?")
 
 # ── A turn that is told ──────────────────────────────────────────────────────────────────────────
 
@@ -43,12 +44,16 @@ def _told(scene: Scene, build: scenes.Build, reasons: tuple[str, ...], *, ends: 
     return Asked(
         position=position,
         prompt=_PROMPT,
-        detail="You play the moves below, one after the other.",
+        detail=_("You play the moves below, one after the other."),
         fields=(
             Field(
-                "first", Form.ONE, "Which move is the first that is not allowed?", _steps(position, moves, ends), first
+                "first",
+                Form.ONE,
+                _("Which move is the first that is not allowed?"),
+                _steps(position, moves, ends),
+                first,
             ),
-            Field("why", Form.ONE, "Which rule is broken?", _reasons(reasons), why),
+            Field("why", Form.ONE, _("Which rule is broken?"), _reasons(reasons), why),
         ),
         rule=rule,
         guess_rate=1 / ((len(moves) + ends) * (len(reasons) - 1) + 1),
@@ -59,13 +64,22 @@ def _told(scene: Scene, build: scenes.Build, reasons: tuple[str, ...], *, ends: 
 def _steps(position: Position, moves: tuple[Move, ...], ends: bool) -> tuple[Option, ...]:
     steps = [
         Option(
-            str(at), f"{at}. You {words.move_words(position, move, again=_has_drawn(moves[: at - 1]))}", _pictured(move)
+            str(at),
+            _("{at}. You {move_words}").format(
+                at=at, move_words=words.move_words(position, move, again=_has_drawn(moves[: at - 1]))
+            ),
+            _pictured(move),
         )
         for at, move in enumerate(moves, 1)
     ]
     if ends:
-        steps.append(Option(str(len(moves) + 1), f"{len(moves) + 1}. You {words.end_words(position)}"))
-    return (*steps, Option(ANY, "No move: all of it is allowed"))
+        steps.append(
+            Option(
+                str(len(moves) + 1),
+                _("{what}. You {end_words}").format(what=len(moves) + 1, end_words=words.end_words(position)),
+            )
+        )
+    return (*steps, Option(ANY, _("No move: all of it is allowed")))
 
 
 def _has_drawn(moves: tuple[Move, ...]) -> bool:
@@ -112,8 +126,8 @@ def _to_order(scene: Scene, build: scenes.Build) -> Asked | None:
     return Asked(
         position=position,
         prompt=_ORDER_PROMPT,
-        detail="One of these five moves is left out.",
-        fields=(Field("order", Form.ORDER, "Four moves, in their order", options, right[0]),),
+        detail=_("One of these five moves is left out."),
+        fields=(Field("order", Form.ORDER, _("Four moves, in their order"), options, right[0]),),
         rule=Rule.PILE_WHOLE if any(isinstance(move, Take) for move in moves) else Rule.TURN_ORDER,
         guess_rate=len(right) / (5 * 4 * 3 * 2),
         turn=moves_of(options, right[0]),
@@ -320,7 +334,9 @@ def explain(question: Question, given: Given) -> Explanation:
     moves = parse_turn(question.turn or "")
     marking = mark(question, given)
     if first.form is Form.ORDER:
-        outcome = f"{'the pile' if isinstance(moves[0], Take) else 'the draw'} first, the discard last"
+        outcome = _("{what} first, the discard last").format(
+            what=_("the pile") if isinstance(moves[0], Take) else _("the draw")
+        )
         because = words.of_the_order(position, moves, len(orders(position, first.options)) > 1)
     else:
         outcome, because = _told_why(question, position, moves)
@@ -338,8 +354,8 @@ def explain(question: Question, given: Given) -> Explanation:
 def _told_why(question: Question, position: Position, moves: tuple[Move, ...]) -> tuple[str, str]:
     at, fault = first_wrong(position, moves, _ends(question))
     if at is None:
-        return "all of it is allowed", words.all_is_well(position, moves)
-    outcome = "the turn is not over yet" if fault is None else f"move {at + 1} is not allowed"
+        return _("all of it is allowed"), words.all_is_well(position, moves)
+    outcome = _("the turn is not over yet") if fault is None else _("move {what} is not allowed").format(what=at + 1)
     return outcome, words.why_not(position, moves, at, fault)
 
 
@@ -356,4 +372,4 @@ def _about(question: Question, given: Given, position: Position) -> str:
     if at is None or fault is None:
         return ""
     why = words.why_not(position, moves_of(first.options, value), at, fault)
-    return f"Your move {at + 1} comes at the wrong moment. {why}"
+    return _("Your move {what} comes at the wrong moment. {why}").format(what=at + 1, why=why)

@@ -11,6 +11,7 @@ from canasta.fault import Fault
 from canasta.moves import Draw, Drop, Group, Lay, Move, Take
 from canasta.position import Position, Seat
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from canasta.words import a_rank, capital, card_name, cards_name, cards_word, number, rank_name, seat_name
 from drills.kinds.sides import us_of
 
@@ -19,14 +20,14 @@ FINE = "fine"
 
 # The rules that may decide. Each is a true sentence about the game: which of them is broken here is what is asked.
 REASONS = {
-    "begin": "A turn begins with the stock or with the pile.",
-    "count": "How many cards are drawn is settled: no more, no fewer.",
-    "once": "Once in a turn, from the stock or from the pile: never twice.",
-    "over": "Nothing may follow the discard.",
-    "ends": "Your turn is not over until you have discarded.",
-    "buried": "The cards under the top one are yours only when that one lies.",
-    "top": "Who takes the pile lays its top card at once.",
-    FINE: "No rule: each move comes in its place.",
+    "begin": _("A turn begins with the stock or with the pile."),
+    "count": _("How many cards are drawn is settled: no more, no fewer."),
+    "once": _("Once in a turn, from the stock or from the pile: never twice."),
+    "over": _("Nothing may follow the discard."),
+    "ends": _("Your turn is not over until you have discarded."),
+    "buried": _("The cards under the top one are yours only when that one lies."),
+    "top": _("Who takes the pile lays its top card at once."),
+    FINE: _("No rule: each move comes in its place."),
 }
 _REASON_OF = {
     Rule.TURN_ORDER: "begin",
@@ -48,9 +49,13 @@ def move_words(position: Position, move: Move, *, again: bool = False) -> str:
     match move:
         case Draw():
             drawn = cards_word(len(move.cards) or position.rule_card.draw)
-            return f"draw {drawn} from the stock once more" if again else f"draw {drawn} from the stock"
+            return (
+                _("draw {drawn} from the stock once more").format(drawn=drawn)
+                if again
+                else _("draw {drawn} from the stock").format(drawn=drawn)
+            )
         case Drop():
-            return f"discard the {card_name(move.card)}"
+            return _("discard the {card}").format(card=card_name(move.card))
         case Take():
             return _take_words(position, move)
         case Lay():
@@ -61,16 +66,22 @@ def move_words(position: Position, move: Move, *, again: bool = False) -> str:
 def _take_words(position: Position, move: Take) -> str:
     top = rank_name(position.pile[-1].rank)
     if not move.cards:
-        return f"take the whole pile into your hand, its {top} too, and lay none of it"
-    beside = f" and, in the same move, {_laid(position, move.groups[0].cards)}" if move.groups else ""
-    return f"take the pile, laying its {top} with {cards_name(move.cards)} from your hand{beside}"
+        return _("take the whole pile into your hand, its {top} too, and lay none of it").format(top=top)
+    beside = (
+        _(" and, in the same move, {laid}").format(laid=_laid(position, move.groups[0].cards)) if move.groups else ""
+    )
+    return _("take the pile, laying its {top} with {cards} from your hand{beside}").format(
+        top=top, cards=cards_name(move.cards), beside=beside
+    )
 
 
 def _lay_words(position: Position, groups: tuple[Group, ...]) -> str:
     rank = groups[0].rank
     if rank is not None and position.own_meld(rank):
-        return f"add {cards_name(groups[0].cards)} to {us_of(position).our} {rank_name(rank, 2)}"
-    return f"lay {_laid(position, cards_of(groups))}"
+        return _("add {cards} to {our} {rank_name}").format(
+            cards=cards_name(groups[0].cards), our=us_of(position).our, rank_name=rank_name(rank, 2)
+        )
+    return _("lay {laid}").format(laid=_laid(position, cards_of(groups)))
 
 
 def _buried(position: Position, move: Move) -> Cards:
@@ -85,12 +96,12 @@ def _laid(position: Position, cards: Cards) -> str:
     if not buried:
         return cards_name(cards)
     if buried == len(cards):
-        return f"{cards_name(cards)} from the pile"
-    return f"{cards_name(cards)}, {number(buried)} of them from the pile"
+        return _("{cards} from the pile").format(cards=cards_name(cards))
+    return _("{cards}, {buried} of them from the pile").format(cards=cards_name(cards), buried=number(buried))
 
 
 def end_words(position: Position) -> str:
-    return f"end your turn there: {_next_player(position)} is next"
+    return _("end your turn there: {next_player} is next").format(next_player=_next_player(position))
 
 
 def _next_player(position: Position) -> str:
@@ -103,28 +114,38 @@ def _next_player(position: Position) -> str:
 def why_not(position: Position, moves: tuple[Move, ...], at: int, fault: Fault | None) -> str:
     """Why move `at` (from 0) is the first that is not allowed; without a fault it is the end that comes too soon."""
     if fault is None:
-        return (
-            f"Nothing has been discarded, so it is still your turn. {capital(_next_player(position))} is next "
-            "once a card of yours lies on the pile."
-        )
+        return _(
+            "Nothing has been discarded, so it is still your turn. {capital} is next once a card of yours lies "
+            "on the pile."
+        ).format(capital=capital(_next_player(position)))
     told = explain(fault, position)
     move = moves[at]
     match reason_of(fault):
         case "begin" if isinstance(move, Lay):
-            return f"{capital(_of(move))} would lie on the table before you have drawn. {told}"
+            return _("{capital} would lie on the table before you have drawn. {told}").format(
+                capital=capital(_of(move)), told=told
+            )
         case "begin":
-            return f"{capital(_of(move))} would be discarded before you have drawn. {told}"
+            return _("{capital} would be discarded before you have drawn. {told}").format(
+                capital=capital(_of(move)), told=told
+            )
         case "once":
             return f"{told} {_already(position, moves[:at])}"
         case "over":
             dropped = next(_of(one) for one in moves if isinstance(one, Drop))
-            return f"{capital(dropped)} had been discarded, and that ends a turn. {told}"
+            return _("{dropped} had been discarded, and that ends a turn. {told}").format(
+                dropped=capital(dropped), told=told
+            )
         case "buried":
             wanted = cards_name(_buried(position, move))
-            lie = f"{capital(wanted)} of that meld lie in the pile, under the {card_name(position.pile[-1])}."
+            lie = _("{wanted} of that meld lie in the pile, under the {card_name}.").format(
+                wanted=capital(wanted), card_name=card_name(position.pile[-1])
+            )
             return f"{lie} {REASONS['buried']}"
         case "top":
-            return f"The {card_name(position.pile[-1])} would go into the hand with the rest. {REASONS['top']}"
+            return _("The {card_name} would go into the hand with the rest. {what}").format(
+                card_name=card_name(position.pile[-1]), what=REASONS["top"]
+            )
     return told
 
 
@@ -132,40 +153,46 @@ def _of(move: Move) -> str:
     """The cards of a move: "the four of clubs", "three queens"."""
     match move:
         case Drop():
-            return f"the {card_name(move.card)}"
+            return _("the {card}").format(card=card_name(move.card))
         case Lay():
             return cards_name(cards_of(move.groups))
         case Take():
-            return "the pile"
-    return "the stock"
+            return _("the pile")
+    return _("the stock")
 
 
 def _already(position: Position, before: tuple[Move, ...]) -> str:
     if any(isinstance(move, Take) for move in before):
-        return f"This turn began with the pile and its {rank_name(position.pile[-1].rank)}."
-    return "This turn began with the stock."
+        return _("This turn began with the pile and its {rank_name}.").format(
+            rank_name=rank_name(position.pile[-1].rank)
+        )
+    return _("This turn began with the stock.")
 
 
 def all_is_well(position: Position, moves: tuple[Move, ...]) -> str:
     """What makes the whole of it allowed."""
-    begins = "You take the pile first" if isinstance(moves[0], Take) else "You draw first"
+    begins = _("You take the pile first") if isinstance(moves[0], Take) else _("You draw first")
     laid = [cards_name(cards_of(move.groups)) for move in moves if isinstance(move, Lay)]
-    lays = f", lay {' and then '.join(laid)}" if laid else ""
+    lays = _(", lay {join}").format(join=_(" and then ").join(laid)) if laid else ""
     if not isinstance(moves[-1], Drop):
-        return f"{begins}{lays}. All that is left to do is to discard."
-    dropped = f"discard the {card_name(moves[-1].card)} last"
-    return f"{begins}{lays} and {dropped}. That is the order of a turn."
+        return _("{begins}{lays}. All that is left to do is to discard.").format(begins=begins, lays=lays)
+    dropped = _("discard the {card} last").format(card=card_name(moves[-1].card))
+    return _("{begins}{lays} and {dropped}. That is the order of a turn.").format(
+        begins=begins, lays=lays, dropped=dropped
+    )
 
 
 def of_the_order(position: Position, moves: tuple[Move, ...], several: bool) -> str:
     """Why the moves come in this order."""
-    begins = "The pile comes first" if isinstance(moves[0], Take) else "The draw comes first"
-    text = f"{begins} and the discard last; what you lay, you lay between them."
+    begins = _("The pile comes first") if isinstance(moves[0], Take) else _("The draw comes first")
+    text = _("{begins} and the discard last; what you lay, you lay between them.").format(begins=begins)
     if isinstance(moves[0], Take):
         top = a_rank(position.pile[-1].rank)
-        text += f" It is taken with {top} on top, and only then are the cards under that one in your hand."
+        text += _(" It is taken with {top} on top, and only then are the cards under that one in your hand.").format(
+            top=top
+        )
     if several:
-        text += " Other orders of this sort are right as well."
+        text += _(" Other orders of this sort are right as well.")
     return text
 
 
@@ -175,28 +202,28 @@ def of_the_order(position: Position, moves: tuple[Move, ...], several: bool) -> 
 def not_that_rule(why: str) -> str:
     """Of a rule that was named and is not the one."""
     if why == FINE or why not in REASONS:
-        return "A rule is broken by that move."
-    return f"“{REASONS[why]}” That is so, but it is not what is broken here."
+        return _("A rule is broken by that move.")
+    return _("“{what}” That is so, but it is not what is broken here.").format(what=REASONS[why])
 
 
 def of_that_move(moves: tuple[Move, ...], said: str, right: str) -> str:
     """Of a move that was named as the first wrong one and is not."""
     if said == ANY:
-        return "One of the moves comes at the wrong moment."
+        return _("One of the moves comes at the wrong moment.")
     if right != ANY and said > right:
-        return f"Move {said} is not the first: an earlier one is not allowed."
+        return _("Move {said} is not the first: an earlier one is not allowed.").format(said=said)
     at = int(said or 1) - 1
-    return f"Move {at + 1} comes in its place: {_in_place(moves, at)}."
+    return _("Move {what} comes in its place: {in_place}.").format(what=at + 1, in_place=_in_place(moves, at))
 
 
 def _in_place(moves: tuple[Move, ...], at: int) -> str:
     if at >= len(moves):
-        return "a card has been discarded"
+        return _("a card has been discarded")
     match moves[at]:
         case Draw():
-            return "a turn may begin with the stock"
+            return _("a turn may begin with the stock")
         case Take():
-            return "a turn may begin with the pile"
+            return _("a turn may begin with the pile")
         case Drop():
-            return "once a turn has begun, a discard may end it"
-    return "the turn has begun, and nothing has been discarded yet"
+            return _("once a turn has begun, a discard may end it")
+    return _("the turn has begun, and nothing has been discarded yet")

@@ -10,6 +10,7 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.scoring import ScoreLine, by, score, score_of
 from canasta.tally import Tally, tallies
+from canasta.texts import gettext as _
 from canasta.words import capital, listed, number, points
 from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow, Option
@@ -61,16 +62,16 @@ def sheets(position: Position) -> list[Sheet]:
 
 def _lay(tally: Tally, threes: int) -> str:
     """ "cards worth 150, a natural canasta and two red threes, 10 left in hand" """
-    parts = [f"cards worth {points(tally.melded)}"] if tally.melded else []
-    parts += [_some(tally.natural, "natural canasta")] if tally.natural else []
-    parts += [_some(tally.mixed, "mixed canasta")] if tally.mixed else []
-    parts += [_some(threes, "red three")] if threes else []
-    lies = f"{listed(parts)} on the table" if parts else "nothing on the table"
-    return f"{lies}, {points(tally.left) if tally.left else 'nothing'} left in hand"
+    parts = [_("cards worth {melded}").format(melded=points(tally.melded))] if tally.melded else []
+    parts += [_some(tally.natural, _("natural canasta"))] if tally.natural else []
+    parts += [_some(tally.mixed, _("mixed canasta"))] if tally.mixed else []
+    parts += [_some(threes, _("red three"))] if threes else []
+    lies = _("{listed} on the table").format(listed=listed(parts)) if parts else _("nothing on the table")
+    return _("{lies}, {what} left in hand").format(lies=lies, what=points(tally.left) if tally.left else "nothing")
 
 
 def _some(count: int, noun: str) -> str:
-    return f"a {noun}" if count == 1 else f"{number(count)} {noun}s"
+    return _("a {noun}").format(noun=noun) if count == 1 else f"{number(count)} {noun}s"
 
 
 # ── What it comes to ─────────────────────────────────────────────────────────────────────────────
@@ -100,11 +101,11 @@ def winner_of(position: Position) -> str:
 
 def _outcome(facet: str, own: list[Sheet], winner: str, minimum: str) -> str:
     if facet == "below-zero":
-        return f"{points(own[0].total)}, and the next minimum is {minimum}"
+        return _("{total}, and the next minimum is {minimum}").format(total=points(own[0].total), minimum=minimum)
     if winner == GOES_ON:
-        return "the game goes on"
+        return _("the game goes on")
     name = own[KEYS.index(winner)].name
-    return f"{name} {'have' if name == 'you' else 'has'} won"
+    return _("{name} {what} won").format(name=name, what="have" if name == "you" else "has")
 
 
 def _added(own: list[Sheet]) -> str:
@@ -123,49 +124,53 @@ def _decides(facet: str, position: Position, own: list[Sheet], winner: str) -> s
     target, best = points(card.target), max(sheet.total for sheet in own)
     if facet == "below-zero":
         amount = points(card.minimum(own[0].total))
-        return f"A total may fall below zero, and it sets the next minimum: {amount}."
+        return _("A total may fall below zero, and it sets the next minimum: {amount}.").format(amount=amount)
     if best < card.target:
-        return f"Nobody has {target} now that the hand is written down, so the game goes on."
+        return _("Nobody has {target} now that the hand is written down, so the game goes on.").format(target=target)
     if winner == GOES_ON:
-        return f"{target} are reached, but the totals are equal: another hand is played."
+        return _("{target} are reached, but the totals are equal: another hand is played.").format(target=target)
     if sum(sheet.total >= card.target for sheet in own) > 1:
-        return f"More than one total has reached {target}: the higher one wins, whoever went out."
-    return f"One total has reached {target} with the hand at its end, and it is the highest: the game is over."
+        return _("More than one total has reached {target}: the higher one wins, whoever went out.").format(
+            target=target
+        )
+    return _(
+        "One total has reached {target} with the hand at its end, and it is the highest: the game is over."
+    ).format(target=target)
 
 
 def _rows(sheet: Sheet) -> Iterator[LedgerRow]:
-    yield LedgerRow("", (), f"{capital(sheet.name)}, before the hand", sheet.before)
+    yield LedgerRow("", (), _("{name}, before the hand").format(name=capital(sheet.name)), sheet.before)
     for line in sheet.lines:
         yield LedgerRow("", (), capital(line.words.rpartition(" = ")[0]), line.points)
-    yield LedgerRow("", (), "New total", sheet.total, "result")
+    yield LedgerRow("", (), _("New total"), sheet.total, "result")
 
 
 def _wrong(facet: str, position: Position, own: list[Sheet], winner: str) -> Iterator[Thought]:
     card, found, out = position.rule_card, labels(position), position.marks.out
     if facet == "below-zero":
         before = str(card.minimum(own[0].before))
-        words = "The minimum goes by the new total, as soon as the hand is written down."
+        words = _("The minimum goes by the new total, as soon as the hand is written down.")
         yield Thought("wrong-score", {"minimum": before}, words)
         other = str(card.minimum(own[1].total))
-        yield Thought("wrong-score", {"minimum": other}, "That is what the other total asks for.")
+        yield Thought("wrong-score", {"minimum": other}, _("That is what the other total asks for."))
         return
     if winner == GOES_ON and max(sheet.total for sheet in own) < card.target:
         for key, sheet in zip(KEYS, own, strict=False):
             if sheet.total - sheet.left >= card.target:
-                words = "The game is not over before the cards left in hand are taken off."
+                words = _("The game is not over before the cards left in hand are taken off.")
                 yield Thought("wrong-winner", {"winner": key}, words)
                 yield Thought(
-                    None, {key: str(sheet.total - sheet.left)}, "The cards left in hand are taken off as well."
+                    None, {key: str(sheet.total - sheet.left)}, _("The cards left in hand are taken off as well.")
                 )
         return
     for key, label, sheet in zip(KEYS, found, own, strict=False):
         side = next(side for side in position.sides if label in side)
         if key != winner and out is not None and out.name in side:
-            words = "Going out brings its bonus and no more: the highest total wins."
+            words = _("Going out brings its bonus and no more: the highest total wins.")
             yield Thought("wrong-winner", {"winner": key}, words)
         elif key != winner and sheet.total >= card.target:
             yield Thought(
-                "wrong-winner", {"winner": key}, "To reach the target is not enough if another total is higher."
+                "wrong-winner", {"winner": key}, _("To reach the target is not enough if another total is higher.")
             )
 
 
@@ -230,10 +235,10 @@ def _ask(facet: str, wanted: Wanted) -> Situation:
         if len(score(position).winners) > 1:  # a shared victory is no answer here
             raise Unsuited
         fields = (*_totals(sheets(position)), _last(facet, sheets(position)))
-        asks_won = "is the game won" if facet != "below-zero" else "what is the next minimum"
+        asks_won = _("is the game won") if facet != "below-zero" else _("what is the next minimum")
         return Asked(
             position,
-            f"What are the new totals, and {asks_won}?",
+            _("What are the new totals, and {asks_won}?").format(asks_won=asks_won),
             fields,
             Rule.SCORE_NEGATIVE if facet == "below-zero" else Rule.SCORE_TARGET,
             BLIND,
@@ -246,22 +251,29 @@ def _ask(facet: str, wanted: Wanted) -> Situation:
 
 def _totals(own: list[Sheet]) -> Iterator[Field]:
     for key, sheet in zip(KEYS, own, strict=False):
-        yield Field(key, Form.NUMBER, f"New total, {sheet.name}", unit="points")
+        yield Field(key, Form.NUMBER, _("New total, {name}").format(name=sheet.name), unit="points")
 
 
 def _last(facet: str, own: list[Sheet]) -> Field:
     if facet == "below-zero":
-        return Field("minimum", Form.NUMBER, f"The next minimum, {own[0].name}", unit="points")
+        return Field("minimum", Form.NUMBER, _("The next minimum, {name}").format(name=own[0].name), unit="points")
     options = [
-        Option(key, f"{capital(sheet.name)} {'have' if sheet.name == 'you' else 'has'} won")
+        Option(
+            key, _("{name} {what} won").format(name=capital(sheet.name), what="have" if sheet.name == "you" else "has")
+        )
         for key, sheet in zip(KEYS, own, strict=False)
     ]
-    return Field("winner", Form.ONE, "And the game", (*options, Option(GOES_ON, "The game goes on")))
+    return Field("winner", Form.ONE, _("And the game"), (*options, Option(GOES_ON, _("The game goes on"))))
 
 
 def _told(position: Position, facet: str) -> str:
-    lie = "; ".join(f"{sheet.name}: {points(sheet.before)} before, now {sheet.lay}" for sheet in sheets(position))
-    goal = "" if facet == "below-zero" else f" The game is to {points(position.rule_card.target)}."
+    lie = "; ".join(
+        _("{name}: {before} before, now {lay}").format(name=sheet.name, before=points(sheet.before), lay=sheet.lay)
+        for sheet in sheets(position)
+    )
+    goal = (
+        "" if facet == "below-zero" else _(" The game is to {target}.").format(target=points(position.rule_card.target))
+    )
     return f"{capital(lie)}. {what_happened(position)}{goal}"
 
 

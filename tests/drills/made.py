@@ -31,6 +31,7 @@ ODD_SETTINGS = {
     "canastas_to_go_out": "2",
     "final_discard": "required",
     "one_card_pile": "no",
+    "red_three_from_pile_replaced": "yes",
     "ask": "required",
     "ask_timing": "after_draw",
     "concealed_scope": "side",
