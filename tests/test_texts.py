@@ -23,9 +23,9 @@ def sentences_outside(path: Path) -> Iterator[str]:
         if called in ("_", "ngettext") or is_doc or isinstance(node, ast.Raise):
             inside.update(map(id, ast.walk(node)))
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
-            if SENTENCE.match(node.value):
-                yield node.value
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside
+        if is_text and SENTENCE.match(node.value):
+            yield node.value
 
 
 @pytest.mark.parametrize("path", WORDED, ids=lambda path: path.stem)
