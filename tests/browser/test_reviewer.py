@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 HINT, RULE = "Show me where to look", "Name the rule"
 
 
-def begin(page: Page, skill: str = "frozen-wild") -> Question:
+def begin(page: Page, skill: str = "pile-pair") -> Question:
     page.goto(f"/practice/{skill}/")
     page.get_by_role("button", name="Practise").click()
     asked(page)
