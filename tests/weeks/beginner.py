@@ -72,6 +72,10 @@ class Beginner:
             self._practise("/practice/")
         return self.today
 
+    def mistakes(self) -> str:
+        """What the page of mistakes says to this learner."""
+        return "\n".join(self.browser.get("/progress/mistakes/").lines)
+
     def travel(self, days: int) -> None:
         page = self.browser.get("/dev/time/")
         form = page.form(named="days")

@@ -7,6 +7,7 @@ from datetime import date
 from django.db.models import Count
 
 from drills import planning, services
+from drills.misconceptions import MISCONCEPTIONS
 from drills.models import Event, Purpose, Question, SkillCard
 from drills.services import rebuild
 from tests.weeks.beginner import Beginner, Day
@@ -41,6 +42,9 @@ def _all(beginner: Beginner, days: Sequence[Day], every_skill: bool) -> Iterator
     found, given = misconceptions(), set(beginner.told)
     if missing := given - set(found):
         yield f"not found: {', '.join(sorted(missing))}"
+    told = beginner.mistakes().lower()
+    if unsaid := [slug for slug in found if _said(slug) not in told]:
+        yield f"not on the page of mistakes: {', '.join(unsaid)}"
     if beyond := set(found) - given:
         yield f"found and never held: {', '.join(sorted(beyond))}"
 
@@ -55,6 +59,11 @@ def misconceptions() -> Counter[str]:
     """What the record names; what was undone and guesses that were admitted are left out."""
     named = Event.objects.filter(kind="answer", guess_said=False, voided_by=None).exclude(misconception="")
     return Counter(dict(named.values_list("misconception").annotate(Count("id"))))
+
+
+def _said(slug: str) -> str:
+    """The end of a mix-up's sentence, from where it names no side and no rank."""
+    return MISCONCEPTIONS[slug].rpartition("}")[2].rstrip(".").split(",")[0].lower().removeprefix("you ")
 
 
 def told(day: Day) -> str:
