@@ -126,7 +126,13 @@ def _ask(scene: Scene, build: Callable[[Scene], None]) -> Asked | None:
         prompt=_("What is going out like this worth?"),
         detail=_told(scene, position),
         fields=(
-            Field("worth", Form.ONE, _("What does it bring your side?"), _worths(scene.rule_card), turn.worth),
+            Field(
+                "worth",
+                Form.ONE,
+                _("What does it bring {us}?").format(us=us_of(position).side),
+                _worths(scene.rule_card),
+                turn.worth,
+            ),
             Field("why", Form.ONE, _("Why?"), tuple(Option(key, words[key]) for key in keys), why),
         ),
         rule=Rule.OUT_CANASTA if why == "none" else Rule.OUT_CONCEALED,

@@ -219,7 +219,7 @@ def _sum(items: Mapping[str, int]) -> str:
 
 def _about(facet: str, position: Position, label: str) -> Iterator[str]:
     if facet == "side-that-went-out" and len(_side_of(position, label)) > 1:
-        yield _("The partner of the player who went out holds cards still, and they count against the side.")
+        yield _("The other player of that side holds cards still, and they count against it.")
     if facet == "other-side" and len(_side_of(position, label)) > 1:
         yield _("Both hands of the side count against it.")
     if facet == "never-melded":

@@ -10,6 +10,7 @@ from canasta.cards import Cards, parse_cards
 from canasta.rulecard import CLASSIC
 from drills import kinds
 from drills.models import Event, Question, SkillCard
+from drills.quality import a_wrong_answer
 from drills.skills import SKILLS
 from lessons.course import Step, lesson
 from lessons.services import finished
@@ -113,9 +114,24 @@ def pick(page: Page, by: Fingers, cards: Cards | None) -> None:
 
 def answer(page: Page, by: Fingers, right: bool) -> str:
     """Answer the question on the page, rightly or not; the kind it was of."""
-    expect(page.locator("button[name=verdict]")).to_have_count(2)
-    assert fits(page)
+    expect(page.locator(".dock button").first).to_be_visible()
     question = Question.objects.latest("id")
+    assert fits(page), question
+    if question.answer is None:
+        fill_in(page, by, question, right)
+    else:
+        decide(page, by, question, right)
+    by.press(page.get_by_role("button", name="Check my answer"))
+    expect(page.locator("#reply")).to_be_visible()
+    assert fits(page), question
+    if not right:
+        expect(page.locator("#reply")).to_contain_text(re.compile(r"Not\sthis\stime|Partly right"), use_inner_text=True)
+        expect(page.get_by_role("link", name="Read again")).to_be_visible()
+    return question.kind
+
+
+def decide(page: Page, by: Fingers, question: Question, right: bool) -> None:
+    """The verdict, then what decides it."""
     by.press(page.locator(f"button[name=verdict][value={'yes' if question.answer == right else 'no'}]"))
     expect(page.locator("#reason")).to_be_visible()
     if page.locator("input[name=reason]").count():
@@ -123,13 +139,27 @@ def answer(page: Page, by: Fingers, right: bool) -> str:
         by.tick(page.locator("input[name=reason]").nth(subjects.index(question.content["reason"])))
     elif right:
         pick(page, by, kinds.right_answers(question.made)[0].cards)
-    by.press(page.get_by_role("button", name="Check my answer"))
-    expect(page.locator("#reply")).to_be_visible()
-    assert fits(page)
-    if not right:
-        expect(page.locator("#reply")).to_contain_text("Not this time", use_inner_text=True)
-        expect(page.get_by_role("link", name="Read again")).to_be_visible()
-    return question.kind
+
+
+def fill_in(page: Page, by: Fingers, question: Question, right: bool) -> None:
+    made = question.made
+    values = (kinds.right_answers(made)[0] if right else a_wrong_answer(made)).values
+    for field in made.fields:
+        fill(page, by, field, values[field.name])
+
+
+def fill(page: Page, by: Fingers, field: kinds.Field, value: str) -> None:
+    match field.form:
+        case kinds.Form.NUMBER:
+            by.type(page.locator(f"input[name={field.name}]"), value)
+        case kinds.Form.CARDS:
+            pick(page, by, parse_cards(value) if value else ())
+        case kinds.Form.ORDER:
+            for place, key in enumerate(value.split(","), 1):
+                by.choose(page.locator(f"select[name={field.name}-{place}]"), key)
+        case _:
+            for key in filter(None, value.split(",")):
+                by.tick(page.locator(f"input[name={field.name}][value='{key}']"))
 
 
 def fits(page: Page) -> bool:
@@ -166,7 +196,7 @@ def test_learn_answer_come_back_after_three_days_sign_up_and_have_it_all(browse,
     page.goto("/practice/")
     by.press(page.get_by_role("button", name="Mixed questions"))
     asked += sit(page, by, 6, [False])
-    assert set(asked) == {"take-the-pile", "is-this-meld-legal"}
+    assert len(set(asked)) > 1
     answers = Event.objects.filter(kind="answer")
     assert (answers.count(), answers.filter(counts=True).count()) == (10, 3)
     begun = [one.slug for one in SKILLS if one.lesson in ("melding", "freezing")][:3]

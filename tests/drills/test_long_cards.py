@@ -34,7 +34,8 @@ def test_a_question_fits_into_its_columns_under_the_longest_card(name):
             continue
         made += 1
         try:
-            Question.of(question, **AT).clean_fields(exclude=["learner", "sitting", "last_met"])
+            row = Question.of(question, taught=[one.lesson], **AT)
+            row.clean_fields(exclude=["learner", "sitting", "last_met", *(["answer"] if row.answer is None else [])])
         except ValidationError as error:
             pytest.fail(f"{one.slug}: {error}")
     assert made > 3

@@ -7,29 +7,39 @@ from drills import services
 from drills.models import SkillCard
 from drills.skills import MODERN_LESSON
 from lessons.services import finish
-from tests.drills.conftest import WEDNESDAY
+from tests.drills.conftest import WEDNESDAY, after
+from tests.drills.made import CLASSIC_SKILLS
 
 pytestmark = pytest.mark.django_db
+TOMORROW = after(days=1)
+
+
+# By this card no black three is ever melded.
+NO_BLACK_THREES = "classic,black_threes_out=no"
 
 
 def test_a_skill_that_the_table_leaves_nothing_to_ask_of_is_neither_due_nor_offered(alice, alices):
     finish(alice, "going-out", WEDNESDAY)
     services.introduce(alice, WEDNESDAY)
-    assert set(SkillCard.objects.values_list("skill", flat=True)) == {"black-three-meld", "keep-one", "pile-trap"}
-    alice.rule_card = "classic,black_threes_out=no"
+    services.introduce(alice, TOMORROW)
+    begun = {one.slug for one in CLASSIC_SKILLS if one.lesson == "going-out"}
+    assert set(SkillCard.objects.values_list("skill", flat=True)) == begun and "black-three-meld" in begun
+    alice.rule_card = NO_BLACK_THREES
     alice.save()
-    assert services.next_up(alice, WEDNESDAY).count == 2
-    assert set(services.start_review(alice, WEDNESDAY).plan) == {"keep-one", "pile-trap"}
+    assert "black-three-meld" not in services.start_review(alice, TOMORROW).plan
+    assert services.next_up(alice, TOMORROW).count == len(begun) - 1
     assert "Melding black threes" not in alices.get(reverse("practice")).text
     assert alices.get(reverse("practice-skill", args=["black-three-meld"])).status_code == 404
     assert alices.get("/").status_code == 200
 
 
 def test_it_does_not_use_up_the_three_that_begin_a_day(alice):
-    alice.rule_card = "classic,black_threes_out=no"
+    alice.rule_card = NO_BLACK_THREES
     finish(alice, "going-out", WEDNESDAY)
-    services.introduce(alice, WEDNESDAY)
-    assert set(SkillCard.objects.values_list("skill", flat=True)) == {"keep-one", "pile-trap"}
+    for day in (WEDNESDAY, TOMORROW):
+        services.introduce(alice, day)
+    begun = set(SkillCard.objects.values_list("skill", flat=True))
+    assert len(begun) == 6 and "black-three-meld" not in begun and "table-black-threes-out" in begun
 
 
 # Modern American
