@@ -163,7 +163,12 @@ def fill(page: Page, by: Fingers, field: kinds.Field, value: str) -> None:
 
 
 def fits(page: Page) -> bool:
-    return page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    """Does the page fit the phone, once it is whole? While a part of it is being put in, it may not for a moment."""
+    for _again in range(20):
+        if page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"):
+            return True
+        page.wait_for_timeout(100)
+    return False
 
 
 def sit(page: Page, by: Fingers, count: int, rights: list[bool]) -> list[str]:
