@@ -129,7 +129,6 @@ class Lesson:
     recap: tuple[Line, ...]
     not_yet: str
     steps: tuple[Step, ...]
-    more: tuple[Step, ...] = ()  # after the recap, for those who like
     drills: bool = False
     table: str = ""  # the named card of the game that an elective is about
     is_elective: bool = False
@@ -148,8 +147,7 @@ class Lesson:
         return max(3, round(len(self.steps) * 0.75))
 
     def step(self, number: int) -> Step | None:
-        """The step of that number; the extra ones are counted on."""
-        return next((step for step in (*self.steps, *self.more) if step.number == number), None)
+        return next((step for step in self.steps if step.number == number), None)
 
 
 @dataclass(frozen=True)
@@ -242,7 +240,6 @@ def _step(number: int, data: dict[str, Any]) -> Step:
 def _lesson(path: Path) -> Lesson:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     steps = tuple(_step(number, step) for number, step in enumerate(data["steps"], 1))
-    more = tuple(_step(number, step) for number, step in enumerate(data.get("more", ()), len(steps) + 1))
     number, _, slug = path.stem.removeprefix("e").partition("-")
     return Lesson(
         number=int(number),
@@ -252,7 +249,6 @@ def _lesson(path: Path) -> Lesson:
         recap=_lines(data["recap"]),
         not_yet=data["not_yet"],
         steps=steps,
-        more=more,
         drills=data.get("drills", False),
         table=data.get("table", ""),
         is_elective=path.stem.startswith("e"),

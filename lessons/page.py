@@ -201,13 +201,7 @@ class StepPage:
         return self.task.button or BUTTONS.get(self.task.kind, "")
 
     @property
-    def is_extra(self) -> bool:
-        return self.step.number > len(self.lesson.steps)
-
-    @property
     def count(self) -> str:
-        if self.is_extra:
-            return f"{self.step.number - len(self.lesson.steps)} of {len(self.lesson.more)} more"
         return f"{self.step.number} of {len(self.lesson.steps)}"
 
     @property
@@ -223,19 +217,16 @@ class StepPage:
         number = self.step.number
         if number == 1:
             return reverse("lessons"), "All lessons"
-        if number == len(self.lesson.steps) + 1:
-            return self.recap_url, "Recap"
         before = next(n for n in range(number - 1, 0, -1) if n == 1 or not self._is_left_out(n))
         return self.url_of(before), f"Step {before}"
 
     @property
     def onward(self) -> tuple[str, str]:
-        last = len(self.lesson.steps) + (len(self.lesson.more) if self.is_extra else 0)
-        after = range(self.step.number + 1, last + 1)
+        after = range(self.step.number + 1, len(self.lesson.steps) + 1)
         number = next((number for number in after if not self._is_left_out(number)), None)
         if number is None:
             return self.recap_url, "the recap"
-        return self.url_of(number), "the next one" if self.is_extra else f"step {number}"
+        return self.url_of(number), f"step {number}"
 
     def _is_left_out(self, number: int) -> bool:
         step = self.lesson.step(number)

@@ -2,7 +2,6 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from lessons import services
@@ -70,7 +69,6 @@ def recap(request: HttpRequest, slug: str) -> HttpResponse:
         "departures": departures(found.knobs, card, found.base),
         "is_finished": slug in services.finished(request.user),
         "next": after(found),
-        "more_url": reverse("step", args=[slug, found.more[0].number]) if found.more else "",
     }
     return render(request, "lessons/recap.html", context)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from canasta import ENGINE_VERSION
 from canasta.cards import Card, Rank
 from canasta.changes import more_in_hand
 from canasta.explain import explain as explain_fault
@@ -21,7 +20,7 @@ from drills.kinds.ask_case import AskCase, prove
 from drills.kinds.ask_facets import FACETS
 from drills.kinds.ask_reasons import REASONS
 from drills.kinds.base import Explanation, Flip, Given, Marking, Question, TableMarks
-from drills.kinds.making import Maker, guess_rate
+from drills.kinds.making import Maker, question
 from drills.misconceptions import sentence
 
 NAME = "ask-partner"
@@ -34,26 +33,16 @@ def make(
 ) -> Question:
     made = MAKER.draw(slug, rule_card, rng, facet, taught)
     case = AskCase(made.position, made.scene.turn)
-    return Question(
-        kind=NAME,
-        skill=slug,
-        facet=made.facet,
-        seed=seed,
-        rule_card=str(rule_card),
-        position=str(made.position),
-        turn=turn_text(made.scene.turn),
+    return question(
+        made,
+        NAME,
+        slug,
+        seed,
         prompt=_("May you ask then?") if case.asks else _("May you end the turn like that?"),
         detail=" ".join([*made.scene.told, *made.scene.history()]),
-        yes_label=_("Yes, I may"),
-        no_label=_("No, I may not"),
-        choices=made.choices,
-        picks=False,
-        answer=made.answer,
-        reason=made.truth,
-        rule=str(made.rule),
-        guess_rate=guess_rate(made.choices),
-        engine=ENGINE_VERSION,
+        labels=(_("Yes, I may"), _("No, I may not")),
         flip=_flip(case),
+        turn=made.scene.turn,
     )
 
 

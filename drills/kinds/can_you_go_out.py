@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from canasta import ENGINE_VERSION
 from canasta.fault import Fault
 from canasta.flip_words import condition
 from canasta.flips import nearest_change
@@ -17,7 +16,7 @@ from canasta.texts import gettext as _
 from canasta.words import rank_name
 from drills.kinds import explaining, marking, out_words
 from drills.kinds.base import Explanation, Flip, Given, Marking, Question
-from drills.kinds.making import Maker, guess_rate
+from drills.kinds.making import Maker, question
 from drills.kinds.out_case import OutCase, fillings, judged, layout_of, lays_out, prove, sets_of
 from drills.kinds.out_facets import FACETS
 from drills.kinds.out_reasons import REASONS
@@ -35,26 +34,16 @@ def make(
     case = OutCase(made.position)
     shown = made.answer and lays_out(made.position)
     right = rng.choice(fillings(made.position, rng.choice(case.ways))) if shown else {}
-    return Question(
-        kind=NAME,
-        skill=slug,
-        facet=made.facet,
-        seed=seed,
-        rule_card=str(rule_card),
-        position=str(made.position),
-        turn=None,
+    return question(
+        made,
+        NAME,
+        slug,
+        seed,
         prompt=_("May you go out in this turn?"),
         detail=" ".join([_("You have drawn, and laid nothing yet."), *made.scene.told, *made.scene.history()]),
-        yes_label=_("Yes, I may go out"),
-        no_label=_("No, I may not"),
-        choices=made.choices,
-        picks=False,
-        answer=made.answer,
-        reason=made.truth,
-        rule=str(made.rule),
-        guess_rate=guess_rate(made.choices, sets_of(case)) if shown else guess_rate(made.choices),
-        engine=ENGINE_VERSION,
+        labels=(_("Yes, I may go out"), _("No, I may not")),
         flip=_flip(made.position, OUTCOMES[made.answer]),
+        sets=sets_of(case) if shown else None,
         fields=out_words.fields_of(made.position, right),
     )
 

@@ -68,6 +68,7 @@ def _unmelded(scene: Scene) -> None:
 
 def _by_partner(scene: Scene) -> None:
     scene.melded = {scene.partner}
+    scene.fill_hand()
     _discarded_wild(scene, 0.5)
     _red_upcard(scene, 0.3)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from canasta import ENGINE_VERSION
-from canasta.moves import Lay, parse_turn, turn_text
+from canasta.moves import Lay, parse_turn
 from canasta.position import Position
 from canasta.referee import ruling
 from canasta.rulecard import RuleCard
@@ -14,7 +13,7 @@ from canasta.texts import gettext as _
 from canasta.words import rank_name
 from drills.kinds import explaining, marking, meld_words
 from drills.kinds.base import Explanation, Flip, Given, Marking, Question
-from drills.kinds.making import Maker, guess_rate
+from drills.kinds.making import Maker, question
 from drills.kinds.meld_case import MeldCase, prove
 from drills.kinds.meld_facets import FACETS
 from drills.kinds.meld_reasons import REASONS
@@ -30,26 +29,16 @@ def make(
 ) -> Question:
     made = MAKER.draw(slug, rule_card, rng, facet, taught)
     lays = tuple(move for move in made.scene.turn if isinstance(move, Lay))
-    return Question(
-        kind=MELD,
-        skill=slug,
-        facet=made.facet,
-        seed=seed,
-        rule_card=str(rule_card),
-        position=str(made.position),
-        turn=turn_text(made.scene.turn),
+    return question(
+        made,
+        MELD,
+        slug,
+        seed,
         prompt=_("Is this legal?"),
         detail=" ".join([meld_words.asked(lays), *made.scene.history()]),
-        yes_label=_("Yes, it is legal"),
-        no_label=_("No, it is not"),
-        choices=made.choices,
-        picks=False,
-        answer=made.answer,
-        reason=made.truth,
-        rule=str(made.rule),
-        guess_rate=guess_rate(made.choices),
-        engine=ENGINE_VERSION,
+        labels=(_("Yes, it is legal"), _("No, it is not")),
         flip=explaining.flip(made.position, made.scene.turn, OUTCOMES[made.answer]),
+        turn=made.scene.turn,
     )
 
 

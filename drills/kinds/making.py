@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from canasta import ENGINE_VERSION
+from canasta.moves import Move, turn_text
 from canasta.position import Position
 from canasta.rulecard import BICYCLE, CLASSIC, NAMED_CARDS, RuleCard
 from canasta.rules import Rule
 from drills import bank
-from drills.kinds.base import Choice, Impossible
+from drills.kinds.base import Choice, Field, Flip, Impossible, Question
 from drills.kinds.exchange import Unsuited
 from drills.kinds.scene import Scene
 from drills.skills import EVERYTHING, skill
@@ -63,6 +65,46 @@ class Made:
     rule: Rule
     truth: str
     choices: tuple[Choice, ...]
+
+
+def question(
+    made: Made,
+    kind: str,
+    slug: str,
+    seed: int,
+    *,
+    prompt: str,
+    detail: str,
+    labels: tuple[str, str],
+    flip: Flip | None,
+    turn: Sequence[Move] = (),
+    sets: int | None = None,
+    picks: bool = False,
+    fields: tuple[Field, ...] = (),
+) -> Question:
+    """What was made, as a question: `labels` are the words of a yes and of a no, `sets` the ways to show a yes."""
+    return Question(
+        kind=kind,
+        skill=slug,
+        facet=made.facet,
+        seed=seed,
+        rule_card=str(made.position.rule_card),
+        position=str(made.position),
+        turn=turn_text(turn) if turn else None,
+        prompt=prompt,
+        detail=detail,
+        yes_label=labels[0],
+        no_label=labels[1],
+        choices=made.choices,
+        picks=picks,
+        answer=made.answer,
+        reason=made.truth,
+        rule=str(made.rule),
+        guess_rate=guess_rate(made.choices, sets),
+        engine=ENGINE_VERSION,
+        flip=flip,
+        fields=fields,
+    )
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from canasta import ENGINE_VERSION
 from canasta.effects import cards_of
 from canasta.explain import explain as explain_fault
 from canasta.fault import Fault
@@ -17,7 +16,7 @@ from canasta.texts import gettext as _
 from canasta.words import cards_name, rank_name, seat_title
 from drills.kinds import explaining, marking, take_words
 from drills.kinds.base import Explanation, Flip, Given, Marking, Question
-from drills.kinds.making import Aim, Maker, guess_rate
+from drills.kinds.making import Aim, Maker, question
 from drills.kinds.take_case import ENOUGH_SETS, TakeCase, judged, mix_up, prove, sets_that_look_right
 from drills.kinds.take_facets import FACETS
 from drills.kinds.take_reasons import REASONS
@@ -34,27 +33,18 @@ def make(
     made = MAKER.draw(slug, rule_card, rng, facet, taught)
     sets = sets_that_look_right(made.position.hand.cards)
     picks = sets >= ENOUGH_SETS
-    return Question(
-        kind=TAKE,
-        skill=slug,
-        facet=made.facet,
-        seed=seed,
-        rule_card=str(rule_card),
-        position=str(made.position),
-        turn=None,
+    return question(
+        made,
+        TAKE,
+        slug,
+        seed,
         prompt=_("May you take the pile?"),
         # What happened, and what the table cannot show; the same for a yes and for a no.
         detail=" ".join([_discarded(made.position), *made.scene.told, *made.scene.history()]),
-        yes_label=_("Yes, take it"),
-        no_label=_("No, leave it"),
-        choices=made.choices,
-        picks=picks,
-        answer=made.answer,
-        reason=made.truth,
-        rule=str(made.rule),
-        guess_rate=guess_rate(made.choices, sets // 4 if picks else None),
-        engine=ENGINE_VERSION,
+        labels=(_("Yes, take it"), _("No, leave it")),
         flip=explaining.flip(made.position, (), OUTCOMES[made.answer]),
+        sets=sets // 4 if picks else None,
+        picks=picks,
     )
 
 

@@ -15,7 +15,7 @@ from lessons.page import StepPage
 from lessons.stage import staged
 from lessons.tasks import CARD_KINDS, given_of, judge, solutions
 
-STEPS = [(lesson, step) for lesson in LESSONS for step in (*lesson.steps, *lesson.more)]
+STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 CLAIMS = [
     (laid_out(step.position, CLASSIC), laid_out(claim, CLASSIC))
     for _, step in STEPS
@@ -242,7 +242,7 @@ def test_every_rule_of_classic_is_taught():
 
 
 @each_lesson
-def test_a_lesson_ends_with_a_recap_and_with_drills_or_three_more_tasks(lesson):
+def test_a_lesson_ends_with_a_recap_and_with_drills(lesson):
     assert 2 <= len(held(lesson.recap, CLASSIC)) <= 6
     assert lesson.not_yet
-    assert len(lesson.more) == (0 if lesson.drills else 3)
+    assert lesson.drills

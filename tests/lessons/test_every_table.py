@@ -61,7 +61,7 @@ def values(knob):
 
 
 SETTINGS = [f"{knob}={value}" for knob in KNOBS if knob not in OF_MODERN for value in values(knob)]
-STEPS = [(lesson, step) for lesson in LESSONS for step in (*lesson.steps, *lesson.more)]
+STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 TABLES = [f"classic,{setting}" for setting in SETTINGS] + list(CLUBS)
 
 

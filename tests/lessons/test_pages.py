@@ -26,7 +26,7 @@ def every_page():
     yield from ("/lessons/", "/words/")
     for lesson in LESSONS:
         yield f"/lessons/{lesson.slug}/recap/"
-        for step in (*lesson.steps, *lesson.more):
+        for step in lesson.steps:
             yield f"/lessons/{lesson.slug}/{step.number}/"
 
 
