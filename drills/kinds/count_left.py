@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from canasta.cards import Card, Cards, hand_of, points_of
+from canasta.melds import SMALLEST_MELD
 from canasta.position import Hand, Position, Seat
 from canasta.rules import Rule
 from canasta.texts import gettext as _
@@ -18,7 +19,6 @@ from drills.kinds.sides import us_of
 
 FEWEST, MOST = 2, 5  # cards left in one of two hands
 ALONE = 4  # at least so many where there is but one
-SET = 3
 
 # ── The tables ───────────────────────────────────────────────────────────────────────────────────
 
@@ -84,13 +84,15 @@ def as_they_lie(scene: Scene, partners: list[Card]) -> None:
 def a_whole_set(scene: Scene, partners: list[Card]) -> None:
     """Three of a rank that might have been a meld, in one of the two hands."""
     if partners and scene.rng.random() < 0.5:
-        rank = scene.one_of(rank for rank in PLAIN_RANKS if sum(card.rank is rank for card in scene.pool) >= SET)
+        rank = scene.one_of(
+            rank for rank in PLAIN_RANKS if sum(card.rank is rank for card in scene.pool) >= SMALLEST_MELD
+        )
         scene.pool += partners[1:]
-        partners[1:] = [_from_pool(scene, of_rank(rank)) for _again in range(SET)]
+        partners[1:] = [_from_pool(scene, of_rank(rank)) for _again in range(SMALLEST_MELD)]
     else:
-        rank = scene.rank(SET, ours=None)
-        scene.cut_hand(max(len(scene.hand), SET + 1))
-        scene.hold(rank, SET)
+        rank = scene.rank(SMALLEST_MELD, ours=None)
+        scene.cut_hand(max(len(scene.hand), SMALLEST_MELD + 1))
+        scene.hold(rank, SMALLEST_MELD)
 
 
 def wild_cards(scene: Scene, partners: list[Card]) -> None:
@@ -172,7 +174,7 @@ def _rule(position: Position, hands: Hands) -> str:
         return _("Your partner’s cards count against your side, though you went out.")
     if _is_ours(position, position.marks.out):
         return _("Your cards count against your side, though your partner went out.")
-    if any(len(group) >= SET and not group[0].is_wild for _, held in hands for group in by_rank(held)):
+    if any(len(group) >= SMALLEST_MELD and not group[0].is_wild for _, held in hands for group in by_rank(held)):
         return _("Sets that were not laid count like all other cards: against the side that holds them.")
     return _("Every card left counts at its own price, a wild card too.")
 
@@ -190,7 +192,7 @@ def _wrong_left(position: Position, hands: Hands, total: int) -> Iterator[Though
         )
     for held in (held for _seat, held in hands):
         for group in by_rank(held):
-            if len(group) >= SET and group[0].is_natural:
+            if len(group) >= SMALLEST_MELD and group[0].is_natural:
                 words = _("{capital} in the hand are no meld: they count against you.").format(
                     capital=capital(cards_name(group))
                 )

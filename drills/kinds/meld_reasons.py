@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canasta.cards import Rank
+from canasta.melds import SMALLEST_MELD
 from canasta.texts import gettext as _
 from canasta.words import capital, cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
@@ -32,7 +33,7 @@ def _size(case: MeldCase, yes: bool) -> str:
 
 def _size_holds(case: MeldCase, yes: bool) -> bool:
     may_be = case.rank is not None or case.position.rule_card.is_modern
-    return case.ours is None and may_be and (len(case.cards) >= 3) is yes
+    return case.ours is None and may_be and (len(case.cards) >= SMALLEST_MELD) is yes
 
 
 def _rank(case: MeldCase, yes: bool) -> str:

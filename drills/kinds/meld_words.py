@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta.cards import Card, Rank
 from canasta.explain import explain
+from canasta.melds import SMALLEST_MELD
 from canasta.modern import SPLASH
 from canasta.moves import Group, Lay
 from canasta.rules import Rule
@@ -66,7 +67,7 @@ def _about_size(case: MeldCase) -> str:
             has=case.us.has, many=_many(case)
         )
     are = "is" if len(case.cards) == 1 else "are"
-    enough = "enough" if len(case.cards) >= 3 else _("too few")
+    enough = "enough" if len(case.cards) >= SMALLEST_MELD else _("too few")
     return _("{capital} {are} {enough} for a meld of their own.").format(
         capital=capital(cards_word(len(case.cards))), are=are, enough=enough
     )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from canasta.cards import Card, Cards
+from canasta.melds import SMALLEST_MELD
 from canasta.position import Hand, Position
 from drills.kinds.exchange import OURS, THEIRS, Unsuited, is_plain, is_red_three
 from drills.kinds.scene import Scene
 
-SMALLEST_MELD = 3
 STIRRED = 5
 
 

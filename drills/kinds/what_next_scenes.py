@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from canasta.cards import Card, Cards, Rank, hand_of, points_of
+from canasta.melds import SMALLEST_MELD
 from canasta.moves import Draw, Drop, Group, Lay, Move, Take
 from drills.kinds.exchange import PLAIN_RANKS, Unsuited, is_plain, of_rank
 from drills.kinds.scene import Scene
@@ -146,7 +147,7 @@ def _with_buried(scene: Scene) -> tuple[Take, Lay]:
     rank = scene.one_of(
         rank
         for rank in PLAIN_RANKS
-        if rank not in scene.kept and not scene.lies(0, rank) and scene.within_reach(rank) >= 3
+        if rank not in scene.kept and not scene.lies(0, rank) and scene.within_reach(rank) >= SMALLEST_MELD
     )
     buried = max(2, scene.rule_card.draw + 1)  # more than a draw could have brought
     if buried > 3:
