@@ -25,7 +25,8 @@ class YouForm(forms.ModelForm):
         coerce=float,
         required=False,
         help_text="Of 100 questions that come back, how many you want to know. 85 asks the least; 90 is the usual; "
-        "95 asks sooner, and about a third more often than 90. A change holds for each skill from its next answer on.",
+        "95 asks sooner, and a third to a half more in a year than 90. A change holds for each skill from its next "
+        "answer on.",
     )
 
     time_zone = forms.ChoiceField(
