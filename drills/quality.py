@@ -15,6 +15,7 @@ from canasta.position import Position
 from canasta.rulecard import RuleCard
 from drills import kinds
 from drills.kinds import Field, Form, Given, Question
+from drills.kinds.making import LENGTHS_WITHIN
 from drills.skills import SKILLS, Skill
 
 Answer = bool | dict[str, str] | None  # a verdict, or the right value of each field
@@ -28,7 +29,6 @@ OFTEN_ENOUGH = 0.05  # how often at least each subject of the reasons is the tru
 # Where a rule card takes questions away (by Bicycle's a covered black three frees nobody) a subject may be the truth
 # more seldom, if it still is in one of ten questions that offer it: one never true would soon be passed over.
 OFTEN_WHERE_OFFERED = 0.1
-LENGTHS_WITHIN = 1 / 3
 BEST_GUESS = 1 / 8
 
 

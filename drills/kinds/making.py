@@ -24,6 +24,7 @@ Case = TypeVar("Case")  # what a kind knows of a position that was made: the fac
 
 TRIES = 120  # positions tried for a facet before the next facet has its turn
 REASONS = 4
+LENGTHS_WITHIN = 1 / 3  # the longest of the reasons may be so much longer than the shortest, of its own length
 
 
 parsed = functools.lru_cache(maxsize=2048)(Position.parse)
@@ -238,6 +239,15 @@ def four(reasons: Reasons[Case], case: Case, truth: str, answer: bool, rng: rand
     chosen = [true, *others[: REASONS - 1]]
     rng.shuffle(chosen)
     return tuple(_choice(reason, case, answer) for reason in chosen)
+
+
+def are_alike_in_length(choices: tuple[Choice, ...]) -> bool:
+    """Does no reason stand out by its length, in either wording?"""
+    for verdict in (True, False):
+        lengths = [len(choice.words(verdict)) for choice in choices]
+        if max(lengths) - min(lengths) > max(lengths) * LENGTHS_WITHIN:
+            return False
+    return True
 
 
 def _wordings(reason: Reason[Case], case: Case) -> tuple[str | None, str | None]:

@@ -10,7 +10,7 @@ from types import ModuleType
 from canasta.position import Position
 from drills.kinds import forms
 from drills.kinds.base import Question
-from drills.kinds.making import four, guess_rate
+from drills.kinds.making import are_alike_in_length, four, guess_rate
 
 
 def near_miss(module: ModuleType, question: Question) -> Question | None:
@@ -35,7 +35,7 @@ def near_miss(module: ModuleType, question: Question) -> Question | None:
     )
     rng = random.Random(f"near miss {question.seed}")
     choices = four(reasons, case, truth, bool(then.answer), rng) if truth else None
-    if truth is None or choices is None:
+    if truth is None or choices is None or not are_alike_in_length(choices):
         return None
     changed = question.flip.words.rpartition(": ")[0]
     told = question.detail.removeprefix(module.told_first(question))
