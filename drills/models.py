@@ -20,6 +20,7 @@ class Purpose(models.TextChoices):
     PRACTICE = "practice"
     PLACE = "place"  # of the placement round: it never counts either
     ANOTHER = "another"  # one more like the last, beside the row: it never counts
+    SET = "set"  # of a club's set, the same for everybody: it never counts
 
 
 class Sitting(models.Model):

@@ -81,7 +81,7 @@ def _reply(question: Question, event: Event | None) -> dict[str, Any]:
         "marks": explanation.marks.as_dict(),
         "section": course.section_of(explanation.section, RuleCard.parse(question.rule_card).name),
         "aided": aided(given),
-        "may_undo": is_last and question.purpose != Purpose.PLACE,  # a placement round is one whole
+        "may_undo": is_last and question.purpose not in (Purpose.PLACE, Purpose.SET),  # each is one whole
         "misses": _misses(question, given),
     }
 

@@ -2,6 +2,7 @@ from datetime import UTC, date, datetime
 
 import factory
 
+from clubs.models import Club, Member, Role, Season, Staff
 from drills.models import Purpose, Question, Sitting, SkillCard
 from tutor.models import Learner
 
@@ -79,3 +80,41 @@ class SkillCardFactory(factory.django.DjangoModelFactory):
     skill = "pile-pair"
     introduced_day = date(2026, 6, 10)
     due_day = factory.SelfAttribute("introduced_day")
+
+
+class ClubFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = Club
+
+    name = "Tuesday beginners"
+    founded_at = datetime(2026, 6, 1, 18, tzinfo=UTC)
+
+
+class SeasonFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = Season
+
+    club = factory.SubFactory(ClubFactory)
+    name = "From June 2026"
+    begun_at = factory.SelfAttribute("club.founded_at")
+
+
+class StaffFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = Staff
+
+    club = factory.SubFactory(ClubFactory)
+    learner = factory.SubFactory(LearnerFactory)
+    role = Role.TEACHER
+    since = factory.SelfAttribute("club.founded_at")
+
+
+class MemberFactory(factory.django.DjangoModelFactory):
+    class Meta:
+        model = Member
+
+    season = factory.SubFactory(SeasonFactory)
+    learner = factory.SubFactory(LearnerFactory)
+    name = factory.Sequence(lambda number: f"Member {number}")
+    own_card = "classic"
+    joined_at = factory.SelfAttribute("season.begun_at")

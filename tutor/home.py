@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from canasta.rulecard import RuleCard
+from clubs.member_page import at_home
 from drills.days import zone_info
 from drills.fold import State
 from drills.services import NextUp, next_up, states
@@ -38,6 +39,7 @@ class Home:
     begun: int
     rule_card: str
     players: str  # "four players in two sides"
+    classes: list[dict[str, Any]]  # what a member's clubs have for them
 
 
 def home_of(user: Any, now: datetime, zone: str) -> Home:
@@ -64,6 +66,7 @@ def home_of(user: Any, now: datetime, zone: str) -> Home:
         begun=begun.total(),
         rule_card=name_of(user, card),
         players=PLAYERS[card.players],
+        classes=at_home(user, now),
     )
 
 

@@ -7,11 +7,12 @@ from django.contrib.auth import SESSION_KEY
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 
-from tutor.accounts import DAYS_AHEAD, learner_of
+from tutor.accounts import DAYS_AHEAD, learner_of, switch
 
 
 class LearnerMiddleware:
-    """Every request knows its time (`request.now`) and can ask for its learner (`request.learner()`).
+    """Every request knows its time (`request.now`), and can ask for its learner (`request.learner()`) or become another
+    (`request.switch_to(learner)`).
 
     Pages are UTF-8 whatever a request says of itself, since other charsets bring characters that nothing can write
     out again; and they are one learner's own, so that no cache on the way may keep them for another.
@@ -24,6 +25,7 @@ class LearnerMiddleware:
         request.encoding = settings.DEFAULT_CHARSET
         request.now = datetime.now(UTC) + timedelta(days=days_ahead(request))
         request.learner = partial(learner_of, request)
+        request.switch_to = partial(switch, request)
         renew(request)
         response = self.get_response(request)
         patch_cache_control(response, private=True)

@@ -13,9 +13,13 @@ def check_zone(name: str) -> None:
         raise ValidationError("This is not a time zone we know.")
 
 
+def new_guest_name() -> str:
+    return f"guest-{secrets.token_hex(8)}"
+
+
 class Learners(UserManager["Learner"]):
     def create_guest(self, *, time_zone: str = "UTC") -> "Learner":
-        guest = self.model(username=f"guest-{secrets.token_hex(8)}", is_guest=True, time_zone=time_zone)
+        guest = self.model(username=new_guest_name(), is_guest=True, time_zone=time_zone)
         guest.set_unusable_password()
         guest.save()
         return guest
@@ -68,6 +72,13 @@ class Learner(AbstractUser):
     @property
     def name(self) -> str:
         return self.display_name or ("Guest" if self.is_guest else self.username)
+
+    def change_locks(self) -> None:
+        """Whoever is logged in anywhere is out, and a password is gone: a guest again, who may sign up anew."""
+        self.display_name = self.name
+        self.username, self.is_guest = new_guest_name(), True
+        self.set_unusable_password()
+        self.save(update_fields=["display_name", "username", "is_guest", "password"])
 
     def get_full_name(self) -> str:
         return self.name

@@ -26,6 +26,7 @@ TRUSTED_PROXIES = int(environment.text("TRUSTED_PROXIES", default="0"))
 
 INSTALLED_APPS = [
     "tutor",
+    "clubs",
     "drills",
     "lessons",
     "scores",

@@ -37,6 +37,7 @@ urlpatterns = [
     path("", include("lessons.urls")),
     path("", include("drills.urls")),
     path("", include("scores.urls")),
+    path("", include("clubs.urls")),
 ]
 if settings.DEVELOPMENT:
     urlpatterns += [path("dev/time/", views.dev_time, name="dev_time")]

@@ -9,6 +9,7 @@ from drills.services.reporting import Enough, report
 from drills.services.sittings import (
     another_like,
     ask_what_if,
+    begin_set,
     in_scope,
     introduce,
     introduce_one,
@@ -27,6 +28,7 @@ __all__ = [
     "ask_what_if",
     "askable",
     "askable_under",
+    "begin_set",
     "erase",
     "in_scope",
     "introduce",

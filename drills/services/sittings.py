@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from typing import Any
 
@@ -79,7 +79,7 @@ def next_question(learner: Any, sitting: Sitting, now: datetime) -> Question | N
     Sitting.objects.select_for_update().get(pk=sitting.pk)  # two taps must not ask two questions
     asked = list(queries.asked_in(sitting.pk))
     if waiting := next((question for question in asked if question.is_open), None):
-        if waiting.rule_card == str(rule_card_of(learner)):
+        if sitting.purpose == Purpose.SET or waiting.rule_card == str(rule_card_of(learner)):
             return waiting
         withdraw(queries.asked_in(sitting.pk), learner, now)
         asked.remove(waiting)
@@ -162,10 +162,26 @@ def end(sitting: Sitting, now: datetime) -> None:
     sitting.save(update_fields=["ended_at"])
 
 
+@transaction.atomic
+def begin_set(learner: Any, mades: Iterable[kinds.Question], scope: str, now: datetime) -> Sitting:
+    """A sitting whose questions are fixed beforehand: the same for everybody, in the same order."""
+    mades = list(mades)
+    day, taught = study_day(now, learner.time_zone), sorted(finished(learner))
+    plan = [made.skill for made in mades]
+    sitting = Sitting.objects.create(
+        learner=learner, purpose=Purpose.SET, scope=scope, plan=plan, study_day=day, started_at=now
+    )
+    row = {"learner": learner, "sitting": sitting, "purpose": Purpose.SET, "taught": taught, "created_at": now}
+    Question.objects.bulk_create(Question.of(made, number=at, **row) for at, made in enumerate(mades, start=1))
+    return sitting
+
+
 def _to_come(
     sitting: Sitting, in_row: list[Question], standings: dict[str, Standing], day: date
 ) -> Iterator[tuple[str, Purpose]]:
     """The rest of the row; then what was missed once more, which teaches and does not count."""
+    if sitting.purpose == Purpose.SET:
+        return
     times = Counter(question.skill for question in in_row)
     if sitting.purpose == Purpose.REVIEW:
         yield from (

@@ -1,0 +1,142 @@
+from typing import Any
+
+from django import forms
+
+from canasta.rulecard import NAMED_CARDS, RuleCard
+from clubs import codes
+from clubs.models import LONGEST_NAME, Member, Season
+from clubs.services.joining import season_of
+from lessons import tables
+from lessons.card_text import Unreadable, read
+from lessons.named import title_of
+from lessons.services import rule_card_of
+
+PLAIN = {"autocomplete": "off"}
+NO_SUCH_CODE = "No class has this code. Please look at it again: eight letters, and no vowel among them."
+
+
+def cards_within_reach(learner: Any, *also: RuleCard) -> list[tuple[str, str]]:
+    """Text and title of the cards a club can choose from: the learner's own, those they keep, the named ones."""
+    own = [(str(card), tables.name_of(learner, card)) for card in (*also, rule_card_of(learner))]
+    kept = [(one.text, one.name) for one in tables.saved(learner)]
+    named = [(str(card), title_of(card)) for card in NAMED_CARDS.values()]
+    titles: dict[str, str] = {}
+    for text, title in (*own, *kept, *named):
+        titles.setdefault(text, title)
+    return list(titles.items())
+
+
+class CardField(forms.ChoiceField):
+    """One of the cards within reach."""
+
+    widget = forms.RadioSelect
+
+    def to_python(self, value: Any) -> Any:
+        text = super().to_python(value)
+        try:
+            return str(read(text)) if text else text
+        except Unreadable:
+            return text
+
+
+class FoundForm(forms.Form):
+    """A new club."""
+
+    name = forms.CharField(
+        label="What is the club called?", max_length=LONGEST_NAME, widget=forms.TextInput(attrs=PLAIN)
+    )
+    card = CardField(label="How does it play?")
+
+    def __init__(self, learner: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["card"].choices = cards_within_reach(learner)
+        self.fields["card"].initial = str(rule_card_of(learner))
+
+    def clean_card(self) -> RuleCard:
+        return RuleCard.parse(self.cleaned_data["card"])
+
+
+class CardForm(forms.Form):
+    """Another card for the club, and the line that says why."""
+
+    card = CardField(label="How does the club play?")
+    why = forms.CharField(
+        label="One line that says why (if you like)",
+        max_length=200,
+        required=False,
+        help_text="Everybody in the class reads it.",
+        widget=forms.TextInput(attrs=PLAIN),
+    )
+
+    def __init__(self, learner: Any, card: RuleCard, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["card"].choices = cards_within_reach(learner, card)
+        self.fields["card"].initial = str(card)
+
+    clean_card = FoundForm.clean_card
+
+
+class CodeForm(forms.Form):
+    """A join code, as somebody types it who hears it read out."""
+
+    code = forms.CharField(
+        label="The code of your class",
+        max_length=40,
+        help_text="Eight letters, as your teacher reads them out. Capitals and spaces do not matter.",
+        widget=forms.TextInput(attrs={**PLAIN, "autocapitalize": "characters", "spellcheck": "false"}),
+    )
+    season: Season
+
+    def clean_code(self) -> str:
+        code = codes.read(self.cleaned_data["code"])
+        season = season_of(code)
+        if season is None:
+            raise forms.ValidationError(NO_SUCH_CODE, code="wrong")
+        self.season = season
+        return code
+
+
+class OnceForm(forms.Form):
+    """A one-time code."""
+
+    code = forms.CharField(
+        label="Your one-time code",
+        max_length=40,
+        help_text="Six letters, from your teacher. They work once, for an hour.",
+        widget=forms.TextInput(attrs={**PLAIN, "autocapitalize": "characters", "spellcheck": "false"}),
+    )
+
+    def clean_code(self) -> str:
+        return codes.read(self.cleaned_data["code"])
+
+
+class NameForm(forms.Form):
+    """How a member is called in the club."""
+
+    name = forms.CharField(
+        label="Your name, as the class knows you",
+        max_length=40,
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
+
+    def clean_name(self) -> str:
+        name = " ".join(self.cleaned_data["name"].split())
+        if not name:
+            raise forms.ValidationError("Please type a name.")
+        return name
+
+
+class RenameForm(NameForm):
+    """Another name for a member, which nobody else in the season has."""
+
+    def __init__(self, member: Member, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, initial={"name": member.name}, **kwargs)
+        self.member = member
+        self.fields["name"].label = "The name in the class"
+
+    def clean_name(self) -> str:
+        name = super().clean_name()
+        others = Member.objects.filter(season=self.member.season_id, name__iexact=name).exclude(pk=self.member.pk)
+        if others.exists():
+            raise forms.ValidationError(f"There is somebody called {name} already.")
+        return name

@@ -1,0 +1,135 @@
+"""Into a class and out of it: by code, by link, by picture; and back in after a lost phone."""
+
+from io import BytesIO
+
+import segno
+from allauth.account.adapter import get_adapter
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from clubs import access, codes, member_page, pages
+from clubs.forms import CodeForm, NameForm, OnceForm
+from clubs.models import Member, Season
+from clubs.services import joining, once
+from lessons.named import title_of
+
+get_or_post = require_http_methods(["GET", "HEAD", "POST"])
+TOO_OFTEN = "That was tried too often from here. Please wait ten minutes, then try again."
+NO_CODE = (
+    "This code opens nothing: it may be mistyped, used already, or older than an hour. Your teacher can give another."
+)
+
+
+@get_or_post
+def code(request: HttpRequest) -> HttpResponse:
+    """The code is typed here; a right one leads to the class's door."""
+    form = CodeForm(request.POST if request.method == "POST" else None)
+    if form.is_bound and _too_often(request):
+        form.add_error("code", TOO_OFTEN)
+    elif form.is_valid():
+        return redirect("club-join", form.season.join_code)
+    elif form.has_error("code", "wrong"):
+        once.note_wrong(_address(request), request.now, is_once=False)
+    return render(request, "clubs/code.html", {"form": form})
+
+
+@get_or_post
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """The class's door: whose it is, what will be seen, and by which name one goes in."""
+    season = None if _too_often(request) else joining.season_of(codes.read(code))
+    if season is None:
+        return _no_such_class(request, code)
+    name = getattr(request.user, "display_name", "")
+    form = NameForm(request.POST if request.method == "POST" else None, initial={"name": name})
+    if already := Member.objects.filter(season=season, learner_id=request.user.pk).first():
+        return redirect("club", already.season.club_id)
+    if form.is_valid():
+        try:
+            joining.join(request.learner(), season, form.cleaned_data["name"], request.now)
+        except joining.NotToJoin as why:
+            form.add_error("name", str(why))
+        else:
+            messages.success(request, f"You are in {season.club}.")
+            return redirect("club", season.club_id)
+    context = {"form": form, "season": season, "club": season.club, "seen": member_page.SEEN}
+    return render(request, "clubs/join.html", context | {"card_title": title_of(season.club.card)})
+
+
+def _no_such_class(request: HttpRequest, typed: str) -> HttpResponse:
+    """A link that opens nothing (any more) is told as a mistyped code is."""
+    form = CodeForm({"code": typed[:40]})
+    if _too_often(request):
+        form.add_error("code", TOO_OFTEN)
+    else:
+        once.note_wrong(_address(request), request.now, is_once=False)
+        if form.is_valid():  # it opened a class in this very moment
+            return redirect("club-join", form.season.join_code)
+    return render(request, "clubs/code.html", {"form": form})
+
+
+@require_POST
+def leave(request: HttpRequest, pk: int) -> HttpResponse:
+    member = access.member_of(request.user, pk)
+    joining.leave(member, request.now)
+    messages.success(request, f"You have left {member.season.club}. Nobody there sees you any more; you keep it all.")
+    return redirect("clubs")
+
+
+@get_or_post
+def back(request: HttpRequest) -> HttpResponse:
+    """A one-time code: this device is the learner's from now on."""
+    form = OnceForm(request.POST if request.method == "POST" else None)
+    if form.is_bound and _too_often(request):
+        form.add_error("code", TOO_OFTEN)
+    elif form.is_valid():
+        if member := once.redeem(form.cleaned_data["code"], request.now):
+            request.switch_to(member.learner)
+            messages.success(
+                request, f"Welcome back, {member.name}. Everything is here; your old device is logged out."
+            )
+            return redirect("club", member.season.club_id)
+        once.note_wrong(_address(request), request.now, is_once=True)
+        form.add_error("code", NO_CODE)
+    return render(request, "clubs/back.html", {"form": form})
+
+
+@get_or_post
+def invite(request: HttpRequest, pk: int) -> HttpResponse:
+    """The code, to be read aloud, shown, printed or sent; a POST makes a new one, and the old opens nothing."""
+    staff = access.staff_of(request.user, pk)
+    season = access.season_going_on(staff)
+    if request.method == "POST" and season:
+        access.teacher_of(request.user, pk)
+        Season.objects.filter(pk=season.pk).update(join_code=codes.new_join_code())
+        messages.success(request, "There is a new code. The old one opens nothing any more; whoever is in stays in.")
+        return redirect("club-invite", pk)
+    context = pages.of_staff(staff, "club-invite") | {"season": season}
+    if season:
+        context |= {"code": codes.aloud(season.join_code), "link": _link(request, season)}
+    return render(request, "clubs/invite.html", context)
+
+
+@require_safe
+def picture(request: HttpRequest, pk: int) -> HttpResponse:
+    """The link as a QR code."""
+    season = access.season_going_on(access.staff_of(request.user, pk))
+    if season is None:
+        return HttpResponse(status=404)
+    out = BytesIO()
+    segno.make(_link(request, season), error="m").save(out, kind="svg", border=4, scale=8, light="#fff", xmldecl=False)
+    return HttpResponse(out.getvalue(), content_type="image/svg+xml")
+
+
+def _link(request: HttpRequest, season: Season) -> str:
+    return request.build_absolute_uri(reverse("club-join", args=[season.join_code]))
+
+
+def _too_often(request: HttpRequest) -> bool:
+    return once.is_too_much(_address(request), request.now)
+
+
+def _address(request: HttpRequest) -> str:
+    return str(get_adapter().get_client_ip(request))

@@ -1,0 +1,29 @@
+"""What pages of a club share: its head, and where one can go from there."""
+
+from typing import Any
+
+from django.urls import reverse
+
+from clubs.models import Member, Staff
+
+PLACES = (
+    ("Class", "club"),
+    ("People", "club-people"),
+    ("Join code", "club-invite"),
+    ("Rule card", "club-card"),
+)
+
+
+def of_staff(staff: Staff, here: str) -> dict[str, Any]:
+    """The context of every page that teachers and helpers see."""
+    places = [(title, reverse(name, args=[staff.club_id]), name == here) for title, name in PLACES]
+    return {"club": staff.club, "staff": staff, "places": places}
+
+
+def clubs_of(user: Any) -> dict[str, Any]:
+    """The clubs that a learner leads, and the classes they learn in."""
+    if not user.is_authenticated:
+        return {"led": [], "joined": []}
+    members = Member.objects.filter(learner=user).select_related("season__club").order_by("-season__begun_at")
+    latest = {member.season.club_id: member for member in reversed(members)}
+    return {"led": Staff.objects.filter(learner=user).select_related("club"), "joined": list(latest.values())}

@@ -1,0 +1,1 @@
+"""What is done in clubs. Every `now` is given from above."""

@@ -1,0 +1,26 @@
+"""A club, from its first evening to the season's end."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from canasta.rulecard import RuleCard
+from clubs.models import Club, Role, Season, Staff
+
+
+@transaction.atomic
+def found(learner: Any, name: str, card: RuleCard, now: datetime) -> Club:
+    """A new club, led by whoever founds it, with its first season and a code to join by."""
+    club = Club.objects.create(name=name, rule_card=str(card), founded_at=now)
+    Staff.objects.create(club=club, learner=learner, role=Role.TEACHER, since=now)
+    begin_season(club, season_name(now), now)
+    return club
+
+
+def season_name(now: datetime) -> str:
+    return f"From {now:%B %Y}"
+
+
+def begin_season(club: Club, name: str, now: datetime) -> Season:
+    return Season.objects.create(club=club, name=name, begun_at=now)

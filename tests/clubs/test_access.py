@@ -1,0 +1,55 @@
+"""Who is answered what, on every page of a club: a page without a line here fails the last test."""
+
+import pytest
+from django.urls import URLPattern, reverse
+
+from clubs.urls import urlpatterns
+from tests.factories import MemberFactory
+
+STAFF_ONLY = {"teacher": 200, "helper": 200, "member": 404, "other": 404, "stranger": 404, "visitor": 404}
+TEACHER_ONLY = STAFF_ONLY | {"helper": 403}
+# Name of the page: what a GET is answered to whom, and what a POST (None: it takes none).
+PAGES: dict[str, tuple[dict[str, int] | None, dict[str, int] | None]] = {
+    "club-invite": (STAFF_ONLY, TEACHER_ONLY | {"teacher": 302}),
+    "club-picture": (STAFF_ONLY, None),
+    "club-card": (STAFF_ONLY, TEACHER_ONLY),
+    "club-people": (STAFF_ONLY, None),
+    "club-member": (STAFF_ONLY, TEACHER_ONLY | {"teacher": 404}),  # a POST that says nothing
+    "club-once": (None, TEACHER_ONLY),
+    "club-staff": (None, {"teacher": 302, "helper": 403, "member": 404, "other": 404, "stranger": 404, "visitor": 404}),
+    "club": (STAFF_ONLY | {"member": 200}, None),
+    "club-read": (None, {"teacher": 404, "helper": 404, "member": 302, "other": 404, "stranger": 404, "visitor": 404}),
+    "club-leave": (None, {"teacher": 404, "helper": 404, "member": 302, "other": 404, "stranger": 404, "visitor": 404}),
+}
+OPEN = {"clubs", "club-found", "club-code", "club-join", "club-back"}  # to anybody; what they tell is tested elsewhere
+
+
+@pytest.fixture
+def address(club, mia, tom, hilda):
+    """The address of a page of the club, by its name."""
+    parts = {"pk": club.pk, "member": mia.pk, "staff": club.staff.get(learner=tom).pk}
+
+    def of(name: str) -> str:
+        pattern = next(one for one in urlpatterns if isinstance(one, URLPattern) and one.name == name)
+        return reverse(name, kwargs={part: parts[part] for part in pattern.pattern.converters})
+
+    return of
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_each_page_is_shown_to_whom_it_is_for_and_to_nobody_else(name, everybody, address) -> None:
+    MemberFactory(season__club__name="Another club")
+    wanted = PAGES[name][0]
+    got = everybody.answers(lambda browser: browser.get(address(name)))
+    assert got == (wanted or dict.fromkeys(got, 405))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_each_page_is_changed_by_whom_it_may_and_by_nobody_else(name, everybody, address) -> None:
+    wanted = PAGES[name][1]
+    got = everybody.answers(lambda browser: browser.post(address(name)))
+    assert got == (wanted or dict.fromkeys(got, 405))
+
+
+def test_no_page_of_a_club_is_without_its_line() -> None:
+    assert {one.name for one in urlpatterns} == set(PAGES) | OPEN
