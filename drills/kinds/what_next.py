@@ -186,12 +186,23 @@ def _grown(position: Position, options: tuple[Option, ...], keys: tuple[str, ...
 
 
 def _accepts(question: Question, field: Field, value: str) -> bool:
-    """Is that order of moves a whole turn?"""
+    """Is that order of moves a whole turn, or that rule broken as well as the one that is named first?"""
+    if field.name == "why":
+        return value == "buried" and _is_laid_from_under(question)
     if field.form is not Form.ORDER or value.count(",") != PLACES - 1:
         return False
     moves = moves_of(field.options, value)
     found = ruling(Position.parse(question.position), moves)
     return len(set(value.split(","))) == len(moves) == PLACES and found.legal and _is_over(found.after)
+
+
+def _is_laid_from_under(question: Question) -> bool:
+    """Is the first wrong move a meld with cards of the pile, laid before the pile is taken?"""
+    position, moves = Position.parse(question.position), parse_turn(question.turn or "")
+    at, fault = first_wrong(position, moves, _ends(question))
+    if at is None or fault is None or any(isinstance(move, Take) for move in moves[:at]):
+        return False
+    return isinstance(moves[at], Lay) and bool(words.buried(position, moves[at]))
 
 
 # ── The situations ───────────────────────────────────────────────────────────────────────────────

@@ -21,8 +21,8 @@ FINE = "fine"
 # The rules that may decide. Each is a true sentence about the game: which of them is broken here is what is asked.
 REASONS = {
     "begin": _("A turn begins with the stock or with the pile."),
-    "count": _("How many cards are drawn is settled: no more, no fewer."),
-    "once": _("Once in a turn, from the stock or from the pile: never twice."),
+    "count": _("You draw a set number of cards, no more and no fewer."),
+    "once": _("From the stock or from the pile, once in a turn and never twice."),
     "over": _("Nothing may follow the discard."),
     "ends": _("Your turn is not over until you have discarded."),
     "buried": _("The cards under the top one are yours only when that one lies."),
@@ -84,7 +84,7 @@ def _lay_words(position: Position, groups: tuple[Group, ...]) -> str:
     return _("lay {laid}").format(laid=_laid(position, cards_of(groups)))
 
 
-def _buried(position: Position, move: Move) -> Cards:
+def buried(position: Position, move: Move) -> Cards:
     """The cards of a move that lie under the pile's top one as the turn begins."""
     groups = move.groups if isinstance(move, Lay | Take) else ()
     return tuple((Counter(cards_of(groups)) - Counter(position.hand.cards)).elements())
@@ -92,12 +92,12 @@ def _buried(position: Position, move: Move) -> Cards:
 
 def _laid(position: Position, cards: Cards) -> str:
     """ "three queens, two of them from the pile" """
-    buried = len(_buried(position, Lay((Group(cards),))))
-    if not buried:
+    under = len(buried(position, Lay((Group(cards),))))
+    if not under:
         return cards_name(cards)
-    if buried == len(cards):
+    if under == len(cards):
         return _("{cards} from the pile").format(cards=cards_name(cards))
-    return _("{cards}, {buried} of them from the pile").format(cards=cards_name(cards), buried=number(buried))
+    return _("{cards}, {buried} of them from the pile").format(cards=cards_name(cards), buried=number(under))
 
 
 def end_words(position: Position) -> str:
@@ -130,14 +130,14 @@ def why_not(position: Position, moves: tuple[Move, ...], at: int, fault: Fault |
                 capital=capital(_of(move)), told=told
             )
         case "once":
-            return f"{told} {_already(position, moves[:at])}"
+            return f"{told} {_already(position, moves[:at], move)}".strip()
+        case "count" if isinstance(move, Draw):
+            return _("{cards} would be drawn. {told}").format(cards=capital(cards_word(len(move.cards))), told=told)
         case "over":
             dropped = next(_of(one) for one in moves if isinstance(one, Drop))
-            return _("{dropped} had been discarded, and that ends a turn. {told}").format(
-                dropped=capital(dropped), told=told
-            )
+            return _("{dropped} had been discarded by then. {told}").format(dropped=capital(dropped), told=told)
         case "buried":
-            wanted = cards_name(_buried(position, move))
+            wanted = cards_name(buried(position, move))
             lie = _("{wanted} of that meld lie in the pile, under the {card_name}.").format(
                 wanted=capital(wanted), card_name=card_name(position.pile[-1])
             )
@@ -161,12 +161,16 @@ def _of(move: Move) -> str:
     return _("the stock")
 
 
-def _already(position: Position, before: tuple[Move, ...]) -> str:
-    if any(isinstance(move, Take) for move in before):
+def _already(position: Position, before: tuple[Move, ...], move: Move) -> str:
+    if isinstance(move, Take):
+        return _("The pile with its {rank_name} stays where it is.").format(
+            rank_name=rank_name(position.pile[-1].rank)
+        )
+    if any(isinstance(one, Take) for one in before):
         return _("This turn began with the pile and its {rank_name}.").format(
             rank_name=rank_name(position.pile[-1].rank)
         )
-    return _("This turn began with the stock.")
+    return ""
 
 
 def all_is_well(position: Position, moves: tuple[Move, ...]) -> str:
@@ -185,14 +189,14 @@ def all_is_well(position: Position, moves: tuple[Move, ...]) -> str:
 def of_the_order(position: Position, moves: tuple[Move, ...], several: bool) -> str:
     """Why the moves come in this order."""
     begins = _("The pile comes first") if isinstance(moves[0], Take) else _("The draw comes first")
-    text = _("{begins} and the discard last; what you lay, you lay between them.").format(begins=begins)
+    text = _("{begins} and the discard last; whatever you lay comes between them.").format(begins=begins)
     if isinstance(moves[0], Take):
         top = a_rank(position.pile[-1].rank)
         text += _(" It is taken with {top} on top, and only then are the cards under that one in your hand.").format(
             top=top
         )
     if several:
-        text += _(" Other orders of this sort are right as well.")
+        text += _(" There is more than one right order.")
     return text
 
 
@@ -209,7 +213,7 @@ def not_that_rule(why: str) -> str:
 def of_that_move(moves: tuple[Move, ...], said: str, right: str) -> str:
     """Of a move that was named as the first wrong one and is not."""
     if said == ANY:
-        return _("One of the moves comes at the wrong moment.")
+        return _("One of the moves is not allowed.")
     if right != ANY and said > right:
         return _("Move {said} is not the first: an earlier one is not allowed.").format(said=said)
     at = int(said or 1) - 1

@@ -215,6 +215,16 @@ def test_laying_what_still_lies_in_the_pile_counts_buried_cards():
     assert kinds.mark(question, Given(values={"order": value})).misconception == "buried-cards-count"
 
 
+def test_a_meld_from_under_the_top_card_laid_before_the_pile_is_taken_breaks_two_rules():
+    found = (one for one in made("pile-whole", "buried-cards-too-early") if one.fields[1].right == "begin")
+    question = next(one for one in found if "from the pile" in one.fields[0].options[0].words)
+    for why in ("begin", "buried"):
+        assert kinds.mark(question, Given(values={"first": "1", "why": why})).right
+    assert not kinds.mark(question, Given(values={"first": "1", "why": "over"})).right
+    over = next(one for one in made("pile-whole", "buried-cards-too-early") if one.fields[1].right == "over")
+    assert not kinds.mark(over, Given(values={"first": over.fields[0].right, "why": "buried"})).right
+
+
 # ── How many cards are drawn ─────────────────────────────────────────────────────────────────────
 
 
