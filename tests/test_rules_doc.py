@@ -22,7 +22,7 @@ SOURCES = (
 # Their skills are asked from the drill issue on.
 LATER = {
     *("three.lone", "three.pooled", "three.score"),
-    *("modern.bonus_cards", "modern.ask_once", "modern.special_hand", "modern.threes", "modern.penalties"),
+    *("modern.bonus_cards", "modern.ask_once", "modern.special_hand"),
 }
 
 

@@ -8,19 +8,22 @@ from canasta.cards import points_of
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
-from canasta.scoring import ScoreLine, by, score
+from canasta.scoring import by
 from canasta.tally import behind
 from canasta.texts import gettext as _
 from canasta.words import capital, number, points
-from drills.kinds import forms
+from drills.kinds import forms, modern_scores
 from drills.kinds.base import Field, Form, LedgerRow
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.ended_scenes import (
     UNTOLD,
     ended,
     give_threes,
+    is_out,
     labels,
+    lines_of,
     name_of,
+    summed,
     what_happened,
     what_they_hold,
     without_melds,
@@ -52,10 +55,6 @@ _LEGENDS = {
     "left": _("Cards left in hand"),
     "hand": _("The whole hand"),
 }
-
-
-def lines_of(position: Position, label: str) -> tuple[ScoreLine, ...]:
-    return score(position).lines[by(position.sides).index(label)]
 
 
 def items_of(position: Position, label: str) -> dict[str, int]:
@@ -93,7 +92,7 @@ def _melds(position: Position, label: str) -> int:
 
 
 def worked_out(slug: str, facet: str, turn: str | None, position: Position) -> Counted:
-    return red_threes(facet, position) if slug == THREES else whole_hand(facet, position)
+    return _WORK[slug](facet, position)
 
 
 # ── Red threes ───────────────────────────────────────────────────────────────────────────────────
@@ -209,12 +208,7 @@ def whole_hand(facet: str, position: Position) -> Counted:
 
 
 def _sum(items: Mapping[str, int]) -> str:
-    """ "85 + 300 − 15 = 370" """
-    parts = [worth for name, worth in items.items() if name != "hand" and worth]
-    if len(parts) < 2:
-        return points(items["hand"])
-    rest = "".join(f" {'+' if worth > 0 else '−'} {points(abs(worth))}" for worth in parts[1:])
-    return f"{points(parts[0])}{rest} = {points(items['hand'])}"
+    return summed([worth for name, worth in items.items() if name != "hand" and worth])
 
 
 def _about(facet: str, position: Position, label: str) -> Iterator[str]:
@@ -336,8 +330,7 @@ def _no_canasta(scene: Scene) -> None:
 
 def _stay_in(scene: Scene) -> None:
     """Ours is not the side that went out."""
-    out = scene.base.marks.out
-    if out is not None and scene.base.side_of(out) == scene.base.side:
+    if is_out(scene, OURS):
         raise Unsuited
 
 
@@ -372,8 +365,7 @@ def _as_it_is(scene: Scene) -> None:
 
 def _one_side_without(scene: Scene) -> None:
     """One side has laid nothing but red threes, now and then."""
-    out = scene.base.marks.out
-    side = THEIRS if out is not None and scene.base.side_of(out) == scene.base.side else OURS
+    side = THEIRS if is_out(scene, OURS) else OURS
     without_melds(scene, side)
     if scene.rng.random() < 0.7:
         give_threes(scene, side, scene.rng.randint(1, 2 * scene.rule_card.packs))
@@ -398,6 +390,13 @@ SITUATIONS = {
     (WHOLE, "other-side"): _ask_whole("other-side", "eoo[spt]??", _as_it_is, _not_modern),
     (WHOLE, "never-melded"): _ask_whole("never-melded", "e??[spt]??", _one_side_without, _sides_alone),
     (WHOLE, "nobody-out"): _ask_whole("nobody-out", "e??-??", lambda scene: None, _not_modern),
+    **modern_scores.SITUATIONS,
+}
+_WORK: Mapping[str, Callable[[str, Position], Counted]] = {
+    THREES: red_threes,
+    WHOLE: whole_hand,
+    modern_scores.THREES: modern_scores.threes,
+    modern_scores.COSTS: modern_scores.costs,
 }
 
 _KIND = Typed(NAME, SITUATIONS, worked_out)

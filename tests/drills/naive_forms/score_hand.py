@@ -1,10 +1,12 @@
 """Scores of a hand that is over, once more: from docs/rules.md, by plain strings."""
 
-from tests.canasta.naive_score import score
+from tests.canasta.naive_score import prize, score, score_of_modern_side
 from tests.canasta.naive_table import is_wild, read_cards, read_marks, read_rule_card, read_sides, seats_of, worth
 
 
 def values(question) -> dict[str, str]:
+    if question.position.startswith("modern"):
+        return modern_values(question)
     card, _, hands, melds, threes, _, _, _, marks = question.position.split(" ")
     knobs, mark, sides = read_rule_card(card), read_marks(marks), read_sides(melds)
     seats = seats_of(card)
@@ -59,3 +61,23 @@ def items_of(place: str, knobs, sides, threes: list[str], held, mark) -> dict[st
         "out": int(knobs["concealed" if "concealed" in mark else "out"]) if out else 0,
         "left": -sum(worth(hand) for seat, hand in held.items() if seat in side),
     }
+
+
+def modern_values(question) -> dict[str, str]:
+    """modern.threes, modern.penalties: the difference that they make to the whole."""
+    card, _, hands, melds, threes, _, _, _, _ = question.position.split(" ")
+    knobs, sides = read_rule_card(card), read_sides(melds)
+    if question.made_by[0] == "modern-threes":
+        lying = [read_cards(text) for text in threes.split("/")]
+        ours, theirs = (
+            score_of_modern_side(knobs, own, red, True) - score_of_modern_side(knobs, own, [], True)
+            for own, red in zip(sides.values(), lying, strict=True)
+        )
+        return {"ours": str(ours), "theirs": str(theirs)}
+    own = sides["NS"]
+    canastas = sum(prize(knobs, rank, meld) for rank, meld in own.items() if len(meld) >= 7)
+    cards = sum(map(worth, own.values())) * (1 if any(len(meld) >= 7 for meld in own.values()) else -1)
+    unfinished = score_of_modern_side(knobs, own, [], True) - canastas - cards
+    north, _, south, _ = map(read_cards, hands.split("/"))
+    kept = sum(sum(card[0] == rank for card in hand) >= 3 for hand in (north, south) for rank in "7A")
+    return {"cards": str(cards), "canastas": str(canastas), "penalties": str(unfinished - 1500 * kept)}
