@@ -21,6 +21,7 @@ from drills.kinds import (
     minimum,
     near_misses,
     pick_the_cards,
+    posing,
     red_three,
     score_hand,
     stock_end,
@@ -64,6 +65,7 @@ __all__ = [
     "mark",
     "named_faults",
     "near_miss",
+    "posed",
     "possible",
     "right_answers",
     "true_reasons",
@@ -140,6 +142,11 @@ def named_faults(question: Question, position: Position) -> tuple[Rule, ...]:
 def near_miss(question: Question) -> Question | None:
     """The same table with the one change that turns the answer over; None where there is none to ask about."""
     return near_misses.near_miss(KINDS[question.kind], question)
+
+
+def posed(kind: str, position: Position, turn: str | None = None) -> Question | None:
+    """A question about this very position; None where the kind cannot ask about it. Only kinds that ask a verdict."""
+    return posing.posed(KINDS[kind], kind, position, turn)
 
 
 def right_answers(question: Question) -> list[Given]:
