@@ -32,7 +32,7 @@ from drills.kinds.sides import red_threes_of
 # ── The hand ─────────────────────────────────────────────────────────────────────────────────────
 
 _PRICES = {
-    "seven-or-eight": _("The {points}s begin at the eight; a seven is worth {points2}.").format(
+    "seven-or-eight": _("From the eight up to the king a card is worth {points}; a seven is worth {points2}.").format(
         points=Rank.TEN.points, points2=Rank.SEVEN.points
     ),
     "ace-and-two": _("A two is worth as much as an ace: {points}.").format(points=Rank.TWO.points),
@@ -46,7 +46,7 @@ def the_hand(case: CountCase) -> Counted:
     cards = case.position.hand.cards
     total = points_of(cards)
     rows, marks = hand_rows(cards)
-    because = _("{capital}: together {total}. {what}").format(
+    because = _("{capital}: together {total} points. {what}").format(
         capital=capital(priced(cards)), total=points(total), what=_PRICES[case.facet]
     )
     return sum_of(total, because, rows, wrong_prices(cards, total), marks)
@@ -66,11 +66,13 @@ def the_melds(case: CountCase) -> Counted:
 
 
 def _added(groups: list[Cards]) -> str:
-    """ "Three kings 30, four sevens 20: together 50." """
-    sums = [f"{cards_name(group)} {points(points_of(group))}" for group in groups]
-    return _("{capital}: together {points}.").format(
-        capital=capital("; ".join(sums)), points=points(sum(map(points_of, groups)))
-    )
+    """ "Three kings are worth 30 and four sevens 20: together 50 points." """
+    sums = [
+        _("{cards} are worth {points}").format(cards=cards_name(groups[0]), points=points(points_of(groups[0]))),
+        *(f"{cards_name(group)} {points(points_of(group))}" for group in groups[1:]),
+    ]
+    together_ = _(": together {points} points") if len(groups) > 1 else _(" points")
+    return f"{capital(', '.join(sums))}{together_.format(points=points(sum(map(points_of, groups))))}."
 
 
 def _about_melds(position: Position) -> Iterator[str]:
@@ -98,7 +100,7 @@ def _with_bonus(groups: list[Cards], position: Position, total: int, slug: str) 
         yield Thought(
             slug,
             of_points(total + bonus),
-            _("The {bonus} for the canasta are not among them.").format(bonus=points(bonus)),
+            _("The {bonus} points of the canasta’s bonus are not among them.").format(bonus=points(bonus)),
         )
 
 
@@ -135,7 +137,7 @@ def _wrong_opening(position: Position, groups: list[Cards], total: int) -> Itera
     yield from wilds_as_their_rank(groups, total)
     yield from _with_bonus(groups, position, total, "bonus-in-minimum")
     if threes := _red_three_points(position):
-        words = _("The {threes} for what lies beside the melds do not help to open.").format(threes=points(threes))
+        words = _("The {threes} points for red threes do not help to open.").format(threes=points(threes))
         yield Thought("red-threes-in-minimum", of_points(total + threes), words)
     if len(groups) > 1:
         for group in groups:
@@ -157,7 +159,7 @@ def opening_with_the_pile(case: CountCase) -> Counted:
     groups = [first, *(group.cards for group in take.groups)]
     total = sum(map(points_of, groups))
     rows, marks = _taking_rows(position, take, counts=counts)
-    said = _("The top card counts, the cards under it do not.")
+    said = _("The {top} on top counts, the cards under it do not.").format(top=rank_name(top.rank))
     if not counts:
         said = _("At your table no card of the pile counts toward it.")
     because = f"{_added(groups)} {said}"
@@ -185,8 +187,8 @@ def _wrong_taking(position: Position, take: Take, groups: list[Cards], total: in
     buried = tuple(card for card in position.pile[:-1] if card.rank in ranks)
     for counted in dict.fromkeys([buried, position.pile[:-1]]):
         if counted:
-            words = _("Cards under the top one are not yours until the minimum lies: {cards_name}.").format(
-                cards_name=cards_name(buried or counted)
+            words = _("{cards} in the pile, under its top card, are not yours until the minimum is met.").format(
+                cards=capital(cards_name(buried or counted))
             )
             yield Thought("buried-cards-count", of_points(total + points_of(counted)), words)
 
@@ -239,7 +241,9 @@ def _why_held(case: CountCase, take: Take) -> str:
         if take.cards
         else _("joins the {rank_name}").format(rank_name=rank_name(rank, 2))
     )
-    return _("The top card {goes} on the table, and all the rest of the pile goes into your hand.").format(goes=goes)
+    return _("The {top} on top {goes} on the table, and all the rest of the pile goes into your hand.").format(
+        top=rank_name(rank), goes=goes
+    )
 
 
 def _held_rows(position: Position, take: Take, drop: Drop, held: int) -> tuple[LedgerRow, ...]:

@@ -154,7 +154,8 @@ def what_is_left(case: CountCase) -> Counted:
     ]
     marks = TableMarks(hand=tuple((card, row.keys) for row in rows if row.keys for card in row.cards))
     sums = "; ".join(f"{row.words[0].lower()}{row.words[1:]}, {points(row.points)}" for row in rows)
-    because = f"{capital(sums)}{f': together {points(total)}' if len(rows) > 1 else ''}. {_rule(case.position, hands)}"
+    together_ = _(": together {total} points").format(total=points(total)) if len(rows) > 1 else _(" points")
+    because = f"{capital(sums)}{together_}. {_rule(case.position, hands)}"
     return sum_of(total, because, (*rows, together(total)), _wrong_left(case.position, hands, total), marks)
 
 
@@ -175,7 +176,7 @@ def _rule(position: Position, hands: Hands) -> str:
     if _is_ours(position, position.marks.out):
         return _("Your cards count against your side, though your partner went out.")
     if any(len(group) >= SMALLEST_MELD and not group[0].is_wild for _, held in hands for group in by_rank(held)):
-        return _("Sets that were not laid count like all other cards: against the side that holds them.")
+        return _("A set that was not laid counts like all other cards: against the side that holds it.")
     return _("Every card left counts at its own price, a wild card too.")
 
 

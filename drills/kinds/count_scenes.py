@@ -156,7 +156,14 @@ def _opening(lay: Callable[[Scene], list[list[Card]]], rule: Rule) -> Ask:
             return None
         turn = (Lay(tuple(Group(hand_of(cards)) for cards in groups)),)
         prompt = _("What do these cards count toward {our} first meld?").format(our=us_of(scene.base).our)
-        return Count(scene.position(), prompt, (points_field(_("They count")),), rule, meld_words.asked(turn), turn)
+        return Count(
+            scene.position(),
+            prompt,
+            (points_field(_("Toward the first meld they count")),),
+            rule,
+            meld_words.asked(turn),
+            turn,
+        )
 
     return ask
 

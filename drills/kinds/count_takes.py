@@ -35,7 +35,14 @@ def opening_with_the_pile(build: Callable[[Scene, bool], None]) -> Ask:
         prompt = _("What would this count toward {our} first meld?").format(our=us_of(scene.base).our)
         take = Take(first.cards, tuple(others))
         detail = " ".join([_taking(scene, take), *scene.told])
-        return Count(position, prompt, (points_field(_("It counts")),), Rule.OPENING_TOP_CARD, detail, (take,))
+        return Count(
+            position,
+            prompt,
+            (points_field(_("Toward the first meld it counts")),),
+            Rule.OPENING_TOP_CARD,
+            detail,
+            (take,),
+        )
 
     return ask
 

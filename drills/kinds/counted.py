@@ -37,7 +37,9 @@ class Counted:
     thoughts: tuple[Thought, ...] = ()
 
     def thought(self, given: Mapping[str, str]) -> Thought | None:
-        """The one wrong thought that comes to exactly this; None if none does, or two that differ."""
+        """The one wrong thought that comes to exactly this; None if none does, or two that differ, or it is right."""
+        if all(self.values.get(name) == value for name, value in given.items()):
+            return None
         fitting = [
             thought
             for thought in self.thoughts

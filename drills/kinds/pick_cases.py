@@ -55,14 +55,18 @@ def of_a_price(position: Position, facet: str, picked: Cards) -> Pick:
     price, hand = PRICES[facet], position.hand.cards
     cards = tuple(card for card in hand if card.points == price)
     others = tuple(card for card in hand if card.points != price)
-    others_at = [f"{_many(group)} {points(group[0].points)}" for group in by_rank(others)]
-    because = _("{capital} are worth {price} each. ").format(
+    others_at = [
+        _("{cards} at {points}").format(cards=cards_name(others_of), points=points(worth))
+        for worth in sorted({card.points for card in others})
+        if (others_of := tuple(card for card in others if card.points == worth))
+    ]
+    because = _("{capital} are worth {price} points each. ").format(
         capital=capital(listed([_many(group) for group in by_rank(cards)])), price=points(price)
     )
     return Pick(
         values={"cards": as_text(cards)},
         outcome=cards_name(cards),
-        because=because + _("The rest of your hand: {join}.").format(join=", ".join(others_at)),
+        because=because + _("The rest of your hand: {join}.").format(join="; ".join(others_at)),
         accepts=lambda name, value: False,
         about=lambda values: _other_cards(cards, parse_cards(values.get("cards", ""))),
         rows=tuple(LedgerRow("A", group, cards_name(group), points_of(group)) for group in by_rank(cards)),
@@ -134,9 +138,9 @@ def _why_cheapest(opening: Opening, best: FirstMeld) -> str:
     sums = "; ".join(f"{cards_name(group)} {points(points_of(group))}" for group in best.groups)
     together_ = _(": together {points}").format(points=points(best.points)) if len(best.groups) > 1 else ""
     dearer = min((found.points for found in opening.reaching if found.points > best.points), default=None)
-    other = _(" The next dearer way would cost {dearer}.").format(dearer=points(dearer)) if dearer else ""
+    other = _(" The next way up comes to {dearer}.").format(dearer=points(dearer)) if dearer else ""
     return _(
-        "{sums}{together}, and {need} are needed. Nothing cheaper reaches it.{other} What you need not lay "
+        "{sums}{together}, and {need} points are needed. Nothing cheaper reaches them.{other} What you need not lay "
         "stays in your hand."
     ).format(sums=capital(sums), together=together_, need=points(opening.need), other=other)
 
@@ -144,7 +148,7 @@ def _why_cheapest(opening: Opening, best: FirstMeld) -> str:
 def _why_nothing(opening: Opening, most: FirstMeld) -> str:
     sums = "; ".join(f"{cards_name(group)} {points(points_of(group))}" for group in most.groups)
     return _(
-        "All that you can lay comes to {points}, and {need} are needed. That is {sums}. Until it is enough, "
+        "All that you can lay comes to {points} points ({sums}), and {need} are needed. Until it is enough, "
         "nothing is laid."
     ).format(points=points(most.points), need=points(opening.need), sums=sums)
 
@@ -167,7 +171,7 @@ def _other_opening(opening: Opening, cards: Cards, typed: str) -> Thought:
     if not faults:
         best = opening.cheapest
         assert best is not None
-        words = _("It may be laid, but it costs {total}, and {points} would have done.").format(
+        words = _("It may be laid, but it comes to {total} points, and {points} would have done.").format(
             total=points(total), points=points(best.points)
         )
         return Thought(None, {}, words)
@@ -198,7 +202,12 @@ def _no_melds(position: Position, fault: Fault) -> Thought:
 def _laid_nothing(opening: Opening, typed: str) -> Thought:
     """Somebody who wants one meld to reach it names the dearest as the most that can be laid."""
     alone = opening.dearest_alone
-    words = _("Melds laid together are added up.") if alone < opening.need else _("One meld by itself would reach it.")
+    best = opening.cheapest
+    words = _("One meld by itself would reach it.")
+    if alone < opening.need and best:
+        words = _("Melds laid together are added up: {cards} would reach it.").format(
+            cards=_(" with ").join(map(cards_name, best.groups))
+        )
     return Thought("one-meld-must-reach" if alone < opening.need and typed == str(alone) else None, {}, words)
 
 

@@ -123,13 +123,11 @@ def _guess(opening: Opening) -> float:
 def _ask_for_it(scene: Scene, facet: str, position: Position, guess: float) -> Asked:
     us = us_of(scene.base)
     fields = (
-        Field("cards", Form.CARDS, _("Pick the cards, or none if nothing you hold reaches it")),
-        Field(
-            "points", Form.NUMBER, _("What they come to. If nothing reaches it: the most you could lay"), unit="points"
-        ),
+        Field("cards", Form.CARDS, _("Pick the cards; pick none if nothing reaches it")),
+        Field("points", Form.NUMBER, _("What they come to; if none, the most you could lay"), unit="points"),
     )
     prompt = _("What is the cheapest first meld that reaches {our} minimum?").format(our=us.our)
-    detail = _("It may be several melds laid together; what counts is that they are worth as little as will do.")
+    detail = _("It may be several melds laid together. They should come to as few points as will do.")
     return _filled_in("opening-pick", facet, position, prompt, fields, Rule.OPENING_SEVERAL, guess, detail)
 
 

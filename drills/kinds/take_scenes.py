@@ -7,6 +7,7 @@ from canasta.melds import CANASTA_SIZE
 from canasta.openings import openings
 from canasta.position import Seat
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, cards_name, rank_name, seat_name
 from drills.kinds.exchange import (
     OURS,
@@ -313,9 +314,13 @@ def only_buried_cards_would(scene: Scene, yes: bool) -> None:
         raise Unsuited
     spare = scene.within_reach(scene.top.rank) - 2
     places = scene.rng.sample(range(2, min(len(scene.pile), 6) + 1), min(2, spare) if spare else 1)
-    buried = [scene.set_pile(-place, of_rank(scene.top.rank)) for place in places]
-    lie = "lie" if len(buried) > 1 else "lies"
-    scene.told.append(_("Somewhere under it {lie} {buried}.").format(lie=lie, buried=cards_name(buried)))
+    for place in places:
+        scene.set_pile(-place, of_rank(scene.top.rank))
+    buried = [card for card in scene.pile[:-1] if card.rank is scene.top.rank]
+    lie = ngettext(
+        "Under the top card of the pile lies {buried}.", "Under the top card of the pile lie {buried}.", len(buried)
+    )
+    scene.told.append(lie.format(buried=cards_name(buried)))
     best = _best(scene)
     if yes:
         scene.have_minimum(best - 20, best)

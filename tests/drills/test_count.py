@@ -47,7 +47,7 @@ def test_every_card_counts_at_its_price(facet, hand, total):
     question = asked("card-values", facet, HAND.format(hand))
     assert marking(question, points=total).right
     assert not marking(question, points=total + 5).right
-    assert f"together {total}." in told(question, points=total)
+    assert f"together {total} points." in told(question, points=total)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_both_hands_of_the_side_count_against_it():
         assert marking(question, points=one).misconception == "one-hand-only"
     assert marking(question, points=60).misconception == "wrong-price"
     assert (
-        "Your hand: a four, a king and an ace, 35; your partner’s hand: a five and a joker, 55: together 90."
+        "Your hand: a four, a king and an ace, 35; your partner’s hand: a five and a joker, 55: together 90 points."
         in told(question, points=90)
     )
 

@@ -242,7 +242,7 @@ def test_what_was_undone_or_guessed_is_no_mix_up(alices, alice):
 
 def test_a_mix_up_is_told_as_its_own_table_has_sides(alices, alice):
     answered(alice, misconception="minimum-again")
-    assert "though your side has melded" in alices.get("/progress/mistakes/").text
+    assert "the minimum again after the first meld" in alices.get("/progress/mistakes/").text
 
 
 def test_a_stranger_finds_none_of_the_positions(alice, charlie):
