@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from canasta.cards import Card, Cards, Rank
 from canasta.melds import CANASTA_SIZE, Meld
 from canasta.moves import Group, Lay, parse_turn
 from canasta.position import Position
+from canasta.referee import ruling
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.shapes import most_wilds
 from canasta.texts import gettext as _
 from canasta.words import a_rank, capital, cards_name, cards_word, number, points, rank_name
 from drills.kinds import forms
-from drills.kinds.base import Field, Form, LedgerRow, Option, TableMarks
+from drills.kinds.base import Field, Form, LedgerRow, Option, Question, TableMarks
+from drills.kinds.changed import Change, Changed, another_in_meld, fewer_in_meld, more_in_meld
 from drills.kinds.counted import Counted, Thought, by_rank
 from drills.kinds.exchange import OURS, PLAIN_RANKS, Unsuited
 from drills.kinds.forms import Asked, Situation
@@ -40,7 +43,7 @@ def kind_and_worth(slug: str, facet: str, turn: str | None, position: Position) 
     before = asked_about(position, turn)
     meld = before + _laid(turn) if turn else before
     kind, worth = kind_of(meld), with_bonus(card, meld)
-    says = f"{_named(kind)}, {points(worth)}"
+    says = _("{kind}, {points} points").format(kind=_named(kind), points=points(worth))
     because = " ".join(
         [_what_it_is(before, meld, bool(turn)), *_what_stays(facet, before), _what_it_brings(card, meld)]
     )
@@ -108,16 +111,18 @@ def _what_it_is(before: Meld, meld: Meld, is_change: bool) -> str:
 
 def _what_stays(facet: str, before: Meld) -> Iterator[str]:
     if facet in (WANTED_BACK, WANTED_ELSEWHERE):
-        yield _("The {rank_name} stays where it lies: what is melded never comes back nor moves.").format(
+        yield _("The {rank_name} stays where it lies: what is melded never comes back and never moves.").format(
             rank_name=rank_name(before.wilds[0].rank)
         )
 
 
 def _what_it_brings(card: RuleCard, meld: Meld) -> str:
     if not meld.is_canasta:
-        return _("So there is no bonus yet: the cards alone are worth {points}.").format(points=points(meld.points))
+        return _("So there is no bonus yet: the cards alone are worth {points} points.").format(
+            points=points(meld.points)
+        )
     bonus = bonus_of(card, kind_of(meld))
-    return _("The cards are worth {points}, and the bonus is {bonus}: {points2}.").format(
+    return _("The cards are worth {points}, and the bonus is {bonus}: {points2} points.").format(
         points=points(meld.points), bonus=points(bonus), points2=points(meld.points + bonus)
     )
 
@@ -163,7 +168,10 @@ def _other_numbers(card: RuleCard, meld: Meld, worth: int) -> Iterator[Thought]:
         yield Thought(None, {"worth": str(worth - own)}, _("That is the bonus alone; the cards in it count as well."))
     if meld.wild_count and meld.rank:
         off = sum(meld.rank.points - wild.points for wild in meld.wilds)
-        words = _("A wild card keeps its own price, whatever it stands for.")
+        words = _("A wild card keeps its own price, whatever it stands for: {wilds} are {points} points here.")
+        if meld.wild_count == 1:
+            words = _("A wild card keeps its own price, whatever it stands for: {wilds} is {points} points here.")
+        words = words.format(wilds=cards_name(meld.wilds), points=points(sum(wild.points for wild in meld.wilds)))
         yield Thought("wild-as-its-rank", {"worth": str(worth + off)}, words)
 
 
@@ -210,12 +218,8 @@ def _fields(is_change: bool) -> tuple[Field, ...]:
         Option("mixed", _("A mixed canasta")),
         Option(NO_CANASTA, _("No canasta")),
     )
-    legend = _("It is then") if is_change else _("It is")
-    worth = (
-        _("With its bonus, if it has one, it would bring")
-        if is_change
-        else _("With its bonus, if it has one, it brings")
-    )
+    legend = _("What the meld is then") if is_change else _("What the meld is")
+    worth = _("What it would bring, any bonus included") if is_change else _("What it brings, any bonus included")
     return Field("kind", Form.ONE, legend, options), Field("worth", Form.NUMBER, worth, unit="points")
 
 
@@ -224,10 +228,15 @@ def _as_it_lies(shape: Shape) -> Situation:
         rank = _lying(scene, shape)
         position = scene.position()
         our = us_of(position).our
-        prompt = _("{our} {rank_name}: which kind of canasta are they, if any, and what do they bring?").format(
-            our=capital(our), rank_name=rank_name(rank, 2)
+        return Asked(
+            position,
+            _("Which kind of canasta is it, if any, and what does it bring?"),
+            _fields(False),
+            Rule.CANASTA_KIND,
+            BLIND,
+            detail=_("Look at {our} {ranks}.").format(our=our, ranks=rank_name(rank, 2)),
+            untold="canastas",
         )
-        return Asked(position, prompt, _fields(False), Rule.CANASTA_KIND, BLIND, untold="canastas")
 
     return Situation("?o???", ask, _not_modern)
 
@@ -304,6 +313,42 @@ SITUATIONS = {
     (CHANGE, WANTED_ELSEWHERE): _changed(_one_wild, wild=False, wanted=WANTED_ELSEWHERE),
 }
 
-_KIND = Typed(NAME, SITUATIONS, kind_and_worth)
+
+# ── Near misses ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """A wild card for a natural one, or the other way round; a card more or fewer."""
+    meld = asked_about(position, question.turn)
+    assert meld.rank is not None
+    for words, then in _other_melds(position, meld, meld.rank):
+        again = asked_about(then, question.turn)
+        is_told = question.facet not in (WANTED_BACK, WANTED_ELSEWHERE) or again.wild_count
+        if again.rank is meld.rank and is_told and _may_lie(then, again, meld.rank, question.turn):
+            yield Changed(words, then, replace(question, detail=_told_again(question, then, meld.rank)))
+
+
+def _other_melds(position: Position, meld: Meld, rank: Rank) -> Iterator[Change]:
+    if len(meld) < CANASTA_SIZE:
+        yield from more_in_meld(position, meld, (rank, Rank.TWO))
+    if not meld.wild_count:
+        yield from another_in_meld(position, meld, meld.cards[0], Rank.TWO)
+    if meld.wild_count == 1:
+        yield from another_in_meld(position, meld, meld.wilds[0], rank)
+    yield fewer_in_meld(position, meld, meld.cards[0])
+
+
+def _may_lie(position: Position, meld: Meld, rank: Rank, turn: str | None) -> bool:
+    """Could the meld have come about, and the turn be played?"""
+    lies = meld.wild_count <= most_wilds(position.rule_card, rank, len(meld.naturals), opening=True)
+    return lies and (not turn or ruling(position, parse_turn(turn)).legal)
+
+
+def _told_again(question: Question, position: Position, rank: Rank) -> str:
+    wanted = question.facet if question.facet in (WANTED_BACK, WANTED_ELSEWHERE) else ""
+    return _told(position, rank, _laid(question.turn)[0], wanted) if question.turn else question.detail
+
+
+_KIND = Typed(NAME, SITUATIONS, kind_and_worth, _changes)
 MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
 right_answers = forms.right_answers

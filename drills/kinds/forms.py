@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from canasta import ENGINE_VERSION
@@ -29,6 +29,7 @@ from drills.kinds.base import (
     Question,
     TableMarks,
 )
+from drills.kinds.changed import Changed
 from drills.kinds.exchange import Unsuited
 from drills.kinds.explaining import departures, first_sentence
 from drills.kinds.making import TRIES, parsed
@@ -63,6 +64,13 @@ class Situation:
 
 # Given a question and its position (at another table perhaps): the right value of each field, found out anew.
 RightValues = Callable[[Question, Position], Mapping[str, str]]
+# Given the same: tables with one thing changed, likely near misses, the most telling first.
+Changes = Callable[[Question, Position], Iterator[Changed]]
+
+
+def nothing_changed(question: Question, position: Position) -> Iterator[Changed]:
+    """Of a kind that has no near misses."""
+    return iter(())
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +80,7 @@ class FormMaker:
     name: str
     situations: Mapping[tuple[str, str], Situation]  # by skill and facet
     right_values: RightValues
+    changes: Changes = nothing_changed
 
     def possible(self, slug: str, rule_card: RuleCard, taught: frozenset[str] = EVERYTHING) -> tuple[str, ...]:
         """The facets of a skill that this rule card and these lessons leave to ask in this kind."""

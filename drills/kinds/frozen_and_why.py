@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from canasta.cards import Card
@@ -15,6 +16,7 @@ from canasta.texts import gettext as _
 from canasta.words import a_rank, capital, card_name, listed, rank_name, seat_title
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
+from drills.kinds.changed import Changed, another_in_pile
 from drills.kinds.exchange import OURS, Test, Unsuited, is_black_three, is_plain, is_red_three, is_wild
 from drills.kinds.forms import Asked, FormMaker, Situation
 from drills.kinds.scene import Scene
@@ -88,10 +90,14 @@ def _partners_discard(scene: Scene) -> None:
     """Partner plays two turns before us: theirs is the card under the top one."""
     _perhaps(scene, 0.6, -2, is_wild)
     _red_upcard(scene, 0.3)
-    name = card_name(scene.pile[-2])
-    scene.told.append(_("The {card} under the top card was {who}’s discard.").format(card=name, who=_("your partner")))
+    scene.told.append(_discard_of_partner(scene.pile))
     if scene.partner is not scene.base.seats[(scene.base.seats.index(scene.seat) + 2) % len(scene.base.seats)]:
         raise Unsuited
+
+
+def _discard_of_partner(pile: Sequence[Card]) -> str:
+    name = card_name(pile[-2])
+    return _("The {card} under the top card was {who}’s discard.").format(card=name, who=_("your partner"))
 
 
 def _red(scene: Scene) -> None:
@@ -219,7 +225,26 @@ def right_values(question: Question, position: Position) -> dict[str, str]:
     return {"why": _right(position)}
 
 
-MAKER = FormMaker(NAME, SITUATIONS, right_values)
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """The card that the skill is about, out of the pile or into it."""
+    freezing = {"frozen-red-three": is_red_three, "frozen-black-three": is_black_three}.get(question.skill, is_wild)
+    lying = [at for at, card in enumerate(position.pile[:-1]) if freezing(card)]
+    at = lying[0] if lying else _place(question)
+    for words, then in another_in_pile(position, at, is_plain if lying else freezing):
+        told = question.detail.removeprefix(_told(position.pile))
+        told = told.replace(_discard_of_partner(position.pile), _discard_of_partner(then.pile))
+        rule = next(iter(frozen_by(then)), Rule.FROZEN_UNTIL_TAKEN)
+        yield Changed(words, then, replace(question, detail=f"{_told(then.pile)}{told}", rule=str(rule)))
+
+
+def _place(question: Question) -> int:
+    """Where what the facet tells of would lie: the card turned up at the deal, our side's discard, one under others."""
+    if question.skill == "frozen-red-three" or question.facet == "a-wild-upcard":
+        return 0
+    return -2 if question.facet == "your-side-discarded-it" else 1
+
+
+MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
 
 
 def make(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from dataclasses import replace
 
 from canasta.cards import Card, Rank
 from canasta.position import Position
@@ -13,6 +15,7 @@ from canasta.words import rank_name, seat_title
 from drills.kinds import discard_words as words
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
+from drills.kinds.changed import Changed, another_in_pile, more_in_pile
 from drills.kinds.discard_effects import (
     EFFECTS,
     FREEZES,
@@ -150,7 +153,15 @@ def right_values(question: Question, position: Position) -> dict[str, str]:
     }
 
 
-MAKER = FormMaker(NAME, SITUATIONS, right_values)
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """A wild card out of the pile, or into it."""
+    lying = [at for at, card in enumerate(position.pile) if card.is_wild]
+    tables = another_in_pile(position, lying[0], is_plain) if lying else more_in_pile(position, is_wild)
+    for what, then in tables:
+        yield Changed(what, then, replace(question, rule=str(_rule(then, marked(question, then)[0]))))
+
+
+MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
 
 
 def make(

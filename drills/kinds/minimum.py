@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from canasta.cards import Cards
+from canasta.changes import recount
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.words import capital, points, seat_title
 from drills.kinds import forms
-from drills.kinds.base import Field, Form
+from drills.kinds.base import Field, Form, Question
+from drills.kinds.changed import Changed, other_scores
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.exchange import OURS, THEIRS, Unsuited
 from drills.kinds.forms import Asked, Situation
@@ -36,8 +39,8 @@ def minimums(slug: str, facet: str, turn: str | None, position: Position) -> Cou
     needed = [0 if melded else amount for melded, amount in zip(is_open, asked, strict=True)]
     us, them = us_of(position), others_of(position)
     lines = [
-        _line(us.side, us.has, us.our, scores[own], needed[OURS], is_open[OURS]),
-        _line(them, _("{them} has").format(them=them), f"{them}’s", scores[other], needed[THEIRS], is_open[THEIRS]),
+        _line(us.has, scores[own], needed[OURS], is_open[OURS]),
+        _line(_("{them} has").format(them=them), scores[other], needed[THEIRS], is_open[THEIRS]),
     ]
     return Counted(
         values={"ours": str(needed[OURS]), "theirs": str(needed[THEIRS])},
@@ -58,13 +61,11 @@ def others_of(position: Position) -> str:
     return us_of(position).others
 
 
-def _line(who: str, has: str, whose: str, score: int, needed: int, is_open: bool) -> str:
+def _line(has: str, score: int, needed: int, is_open: bool) -> str:
     if is_open:
-        return _("{has} melded in this hand, so nothing is asked of {who} any more: 0.").format(
-            has=capital(has), who=who
-        )
-    return _("{has} not melded yet, and {whose} score of {score} asks for {needed}.").format(
-        has=capital(has), whose=whose, score=points(score), needed=points(needed)
+        return _("{has} melded in this hand, so no minimum holds any more: 0.").format(has=capital(has))
+    return _("{has} not melded yet, and a score of {score} asks for {needed} points.").format(
+        has=capital(has), score=points(score), needed=points(needed)
     )
 
 
@@ -78,9 +79,7 @@ def _wrong(
 ) -> Iterator[Thought]:
     if not all(is_open):
         swapped = [0 if melded else amount for melded, amount in zip(is_open, reversed(asked), strict=True)]
-        yield from _thought(
-            "wrong-score", needed, swapped, _("That is what the score of the other side would ask for.")
-        )
+        yield from _thought("wrong-score", needed, swapped, _("That is what the other score would ask for."))
         with_threes = [
             0 if melded else position.rule_card.minimum(score + _lying(position, threes))
             for melded, score, threes in zip(is_open, scores, _threes(position), strict=True)
@@ -94,11 +93,13 @@ def _wrong(
     for at, melded in enumerate(is_open):
         if melded:
             again = [asked[0] if at == 0 else needed[0], asked[1] if at == 1 else needed[1]]
-            yield from _thought("minimum-again", needed, again, _("Once a side has melded it needs no minimum again."))
+            yield from _thought(
+                "minimum-again", needed, again, _("A side that has melded in this hand may lay any meld.")
+            )
     if all(is_open):
-        yield from _thought("minimum-again", needed, asked, _("Once a side has melded it needs no minimum again."))
+        yield from _thought("minimum-again", needed, asked, _("A side that has melded in this hand may lay any meld."))
     if is_open[THEIRS] and not is_open[OURS]:
-        words = _("The first meld on the table is not {our}.").format(our=us.our)
+        words = _("What lies on the table is not {ours}.").format(ours=us.ours)
         yield from _thought("their-opening", needed, [0, needed[THEIRS]], words)
 
 
@@ -218,6 +219,29 @@ SITUATIONS = {
     ("my-minimum", "red-threes"): _situation("?-???", _red_threes, _are_threes_red),
 }
 
-_KIND = Typed(NAME, SITUATIONS, minimums)
+
+# ── Near misses ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """A score on the other side of a step, where that side has not melded; else our melds in the hand still."""
+    for at in ours_first(position, by_player=position.by_player)[:2]:
+        side = position.side_of(position.seats[at]) if position.by_player else at
+        if not position.has_opened(side):
+            for words, then in other_scores(position, at):
+                yield Changed(words, then, question)
+    ours = [
+        hand.size or 0
+        for seat, hand in zip(position.seats, position.hands, strict=True)
+        if position.side_of(seat) == position.side
+    ]
+    if position.own_melds and min(ours) >= position.rule_card.deal:  # with fewer cards something was melded for sure
+        words = _("with nothing melded by {us} yet").format(us=us_of(position).side)
+        others = frozenset(seat for seat in position.marks.melded if position.side_of(seat) != position.side)
+        then = position.with_own_melds(())._replace(marks=position.marks._replace(melded=others))
+        yield Changed(words, recount(then), replace(question, rule=str(Rule.OPENING_MINIMUM)))
+
+
+_KIND = Typed(NAME, SITUATIONS, minimums, _changes)
 MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
 right_answers = forms.right_answers

@@ -1,21 +1,74 @@
-"""The near miss of a question: the same table with the one change that turns the answer over, asked again."""
+"""The near miss of a question: the same table with the one change that turns the answer over, asked again.
+
+Where a verdict is asked, the change is the flip that the explanation tells. Where fields are filled in, the kind names
+small changes of its tables (`changes` of its maker, put together from changed.py), and the first is asked about that
+comes to other right values.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 
 from canasta.position import Position
+from canasta.texts import gettext as _
 from drills.kinds import forms
-from drills.kinds.base import Question
+from drills.kinds.base import Field, Question
+from drills.kinds.changed import Changed
+from drills.kinds.exchange import Unsuited
+from drills.kinds.forms import FormMaker
 from drills.kinds.making import are_alike_in_length, four, guess_rate
 
 
 def near_miss(module: ModuleType, question: Question) -> Question | None:
     """`module` is the question's kind. None where nothing turns the answer, or no reason of the facet decides then."""
-    if question.flip is None or question.answer is None or not hasattr(module, "told_first"):
+    return _of_form(module.MAKER, question) if question.answer is None else _of_verdict(module, question)
+
+
+def _of_form(maker: FormMaker, question: Question) -> Question | None:
+    before = {field.name: field.right for field in question.fields}
+    for changed in _changes(maker, question):
+        right = _right_values(maker, changed)
+        if right is not None and right != before:
+            fields = tuple(dataclasses.replace(field, right=right[field.name]) for field in changed.question.fields)
+            return dataclasses.replace(
+                changed.question,
+                position=str(changed.position),
+                detail=_told(changed.words, changed.question.detail),
+                fields=fields,
+                flip=None,
+            )
+    return None
+
+
+def _changes(maker: FormMaker, question: Question) -> Iterator[Changed]:
+    with contextlib.suppress(Unsuited):  # a table that cannot be changed so
+        yield from maker.changes(question, Position.parse(question.position))
+
+
+def _right_values(maker: FormMaker, changed: Changed) -> Mapping[str, str] | None:
+    """None where the changed table leaves nothing to ask: its turn cannot be played, an answer is not offered."""
+    try:
+        right = maker.right_values(changed.question, changed.position)
+    except ValueError:
+        return None
+    is_offered = all(_offers(field, right[field.name]) for field in changed.question.fields)
+    return right if is_offered else None
+
+
+def _offers(field: Field, value: str) -> bool:
+    return not field.options or set(filter(None, value.split(","))) <= {option.key for option in field.options}
+
+
+def _told(changed: str, detail: str) -> str:
+    return _("The same table, one thing changed: {changed}. {detail}").format(changed=changed, detail=detail).strip()
+
+
+def _of_verdict(module: ModuleType, question: Question) -> Question | None:
+    if question.flip is None or not hasattr(module, "told_first"):
         return None  # where what is told is the changed thing itself, the same table cannot be told again
     flip = question.flip
     position = Position.parse(flip.position)
@@ -42,7 +95,7 @@ def near_miss(module: ModuleType, question: Question) -> Question | None:
     return dataclasses.replace(
         then,
         facet=facet,
-        detail=f"The same table, one thing changed: {forms.lower(changed)}. {module.told_first(then)}{told}",
+        detail=_told(forms.lower(changed), f"{module.told_first(then)}{told}"),
         choices=choices,
         reason=truth,
         rule=str(faults[0] if faults else module.FACETS[then.skill, facet].yes.rules[0]),

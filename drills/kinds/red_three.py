@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
-from canasta.cards import Card, Cards
-from canasta.moves import Draw, Drop, Move, Take, parse_turn
+from canasta.cards import Card, Cards, pack_of
+from canasta.moves import Draw, Drop, Move, Take, parse_turn, turn_text
 from canasta.position import Position
 from canasta.referee import ruling, ways_to_take
 from canasta.rulecard import RuleCard
@@ -14,7 +17,8 @@ from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.words import a_rank, cards_word, listed, number
 from drills.kinds import forms
-from drills.kinds.base import Field, Form, LedgerRow
+from drills.kinds.base import Field, Form, LedgerRow, Question
+from drills.kinds.changed import Changed, fewer_in_pile, hidden
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.deal_scenes import shuffled
 from drills.kinds.exchange import OURS, Unsuited, is_plain, is_red_three
@@ -25,6 +29,7 @@ from drills.kinds.typed import Typed
 
 NAME = "red-three"
 BLIND = 1 / 12  # three numbers of cards drawn, and the hand with as many, one fewer, two fewer or more
+MOST_LAID = 2  # red threes dealt to one hand
 MORE_TOLD = 2  # cards of the stock are told beyond those that are drawn
 
 # ── What it comes to ─────────────────────────────────────────────────────────────────────────────
@@ -97,29 +102,38 @@ def _thoughts(moves: tuple[Move, ...], drawn: int, held: int, threes: int) -> tu
 # ── The situations ───────────────────────────────────────────────────────────────────────────────
 
 
-def _stock(scene: Scene, threes: int) -> tuple[Cards, Cards]:
-    """The cards of the stock that are drawn, so many red threes first, and some that lie under them."""
-    red = [card for card in scene.pool if card.is_red_three][:threes]
-    plain = [card for card in scene.pool if is_plain(card)]
-    draw = scene.rule_card.draw
-    if len(red) < threes or len(plain) < draw + MORE_TOLD:
+def _ordinary(position: Position) -> Cards:
+    """The ordinary cards that lie next in the stock, always the same at one table: those drawn, and some under them."""
+    left = Counter(pack_of(position.rule_card.packs)) - position.seen
+    cards = [card for card in left.elements() if is_plain(card)]
+    wanted = MOST_LAID + position.rule_card.draw + MORE_TOLD
+    if len(cards) < wanted:
         raise Unsuited
-    at = scene.rng.randint(0, draw - 1)  # of two cards drawn the red three may be the second
-    return (*plain[:at], *red, *plain[at:draw]), tuple(plain[draw : draw + MORE_TOLD])
+    return tuple(random.Random(f"stock {position}").sample(cards, wanted))
+
+
+def _red(position: Position, count: int) -> Cards:
+    """So many red threes that may lie in the stock."""
+    left = Counter(pack_of(position.rule_card.packs)) - position.seen
+    red = [card for card in left.elements() if card.is_red_three][:count]
+    if len(red) < count:
+        raise Unsuited
+    return tuple(red)
 
 
 def _draws(scene: Scene, threes: int, discards: bool = False) -> Asked | None:
-    drawn, more = _stock(scene, threes)
-    position = scene.position()
-    turn: tuple[Move, ...] = (Draw(drawn),)
-    told = [_("You draw. {next}").format(next=_next((*drawn, *more)))]
+    position, draw = scene.position(), scene.rule_card.draw
+    plain, at = (
+        _ordinary(position),
+        scene.rng.randint(0, draw - 1),
+    )  # of two cards drawn the red three may be the second
+    turn: tuple[Move, ...] = (Draw((*plain[:at], *_red(position, threes), *plain[at:draw])),)
     if discards:
-        told.append(_("You would like to freeze the pile with the red three, and discard it if you may."))
-        plain = [card for card in position.hand.cards if card.is_natural]
-        if not plain:
+        held = [card for card in position.hand.cards if card.is_natural]
+        if not held:
             raise Unsuited
-        turn = (*turn, Drop(scene.rng.choice(plain)))
-    return _question(position, turn, told, discards)
+        turn = (*turn, Drop(scene.rng.choice(held)))
+    return _question(position, turn)
 
 
 def _dealt(scene: Scene) -> Asked | None:
@@ -129,13 +143,13 @@ def _dealt(scene: Scene) -> Asked | None:
     deal.fill_hand()
     deal.turn_up(is_plain)
     position = started(deal.position(), tuple(deal.turned))
-    red = [card for card in deal.left if card.is_red_three][: deal.rng.choice((0, 0, 1))]
-    plain = [card for card in deal.left if is_plain(card)]
-    laid = sum(card.is_red_three for card in position.hand.cards)
-    drawn = (*red, *plain[laid : laid + scene.rule_card.draw])  # after those that take the dealt ones' places
-    more = plain[laid + scene.rule_card.draw :][:MORE_TOLD]
-    told = _("It is your first turn of the hand. You do what the red threes ask, and draw. {next}")
-    return _question(position, (Draw(drawn),), [told.format(next=_next((*plain[:laid], *drawn, *more)))], False)
+    laid = _dealt_threes(position)
+    drawn = _ordinary(position)[laid : laid + scene.rule_card.draw]  # after those that take the dealt ones' places
+    return _question(position, (Draw((*_red(position, deal.rng.choice((0, 0, 1))), *drawn)),))
+
+
+def _dealt_threes(position: Position) -> int:
+    return sum(card.is_red_three for card in position.hand.cards)
 
 
 def _takes(scene: Scene, own: bool = False) -> Asked | None:
@@ -151,9 +165,26 @@ def _takes(scene: Scene, own: bool = False) -> Asked | None:
     position = scene.position()
     if not any(way.cards == pair and not way.groups for way in ways_to_take(position)):
         return None
-    under = listed([*(a_rank(card.rank) for card in position.pile[1:-1]), _("a red three")])
-    told = _("You take the pile with two cards of your hand. Under its top card lie {cards}.")
-    return _question(position, (Take(pair),), [told.format(cards=under)], False)
+    return _question(position, (Take(pair),))
+
+
+# ── What is told ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _told(position: Position, turn: tuple[Move, ...]) -> str:
+    if isinstance(turn[0], Take):
+        under = listed([*(a_rank(card.rank) for card in position.pile[1:-1]), _("a red three")])
+        told = _("You take the pile with two cards of your hand. Under its top card lie {cards}.")
+        return told.format(cards=under)
+    assert isinstance(turn[0], Draw)
+    laid, draw, plain = _dealt_threes(position), position.rule_card.draw, _ordinary(position)
+    next_ = _next((*plain[:laid], *turn[0].cards, *plain[laid + draw :][:MORE_TOLD]))
+    if laid:
+        dealt = _("It is your first turn of the hand. You do what the red threes ask, and draw. {next}")
+        return dealt.format(next=next_)
+    told = _("You draw. {next}").format(next=next_)
+    wish = _("You would like to freeze the pile with the red three, and discard it if you may.")
+    return f"{told} {wish}" if len(turn) > 1 else told
 
 
 def _next(cards: tuple[Card, ...]) -> str:
@@ -161,15 +192,16 @@ def _next(cards: tuple[Card, ...]) -> str:
     return _("The next cards of the stock are, one after the other: {cards}.").format(cards=listed(names))
 
 
-def _question(position: Position, turn: tuple[Move, ...], told: list[str], discards: bool) -> Asked | None:
+def _question(position: Position, turn: tuple[Move, ...]) -> Asked | None:
     if not ruling(position, turn).legal:
         return None
+    discards = len(turn) > 1
     when = _("at the end of your turn, after your discard") if discards else _("then, before you lay or discard more")
     return Asked(
         position=position,
         turn=turn,
         prompt=_("What happens with the red three?"),
-        detail=" ".join(told),
+        detail=_told(position, turn),
         fields=(
             Field("drawn", Form.NUMBER, _("How many cards do you draw from the stock in this turn, all told?")),
             Field("held", Form.NUMBER, _("How many cards are in your hand {when}?").format(when=when)),
@@ -197,6 +229,34 @@ SITUATIONS = {
     ("red-three-from-pile", "one-drawn-instead"): _situation("d????", partial(_draws, threes=1)),
 }
 
-_KIND = Typed(NAME, SITUATIONS, _work)
+
+# ── Near misses ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """One red three more or fewer in the stock; one card fewer in the pile that is taken."""
+    first, *rest = parse_turn(question.turn or "")
+    if isinstance(first, Take):
+        words, then = fewer_in_pile(position, 1)
+        yield Changed(words, then, replace(question, detail=_told(then, (first,))))
+        return
+    assert isinstance(first, Draw)
+    for words, drawn in _other_draws(position, first.cards):
+        turn = (Draw(drawn), *rest)
+        yield Changed(words, position, replace(question, turn=turn_text(turn), detail=_told(position, turn)))
+
+
+def _other_draws(position: Position, drawn: Cards) -> Iterator[tuple[str, Cards]]:
+    red = [at for at, card in enumerate(drawn) if card.is_red_three]
+    more = hidden(position, is_red_three, drawn)
+    if more and len(red) < MOST_LAID:
+        at = red[0] if red else 0
+        yield _("with one red three more among the next cards of the stock"), (*drawn[:at], more, *drawn[at:])
+    if len(red) > (0 if _dealt_threes(position) else 1):
+        fewer = (*drawn[: red[0]], *drawn[red[0] + 1 :])
+        yield _("with one red three fewer among the next cards of the stock"), fewer
+
+
+_KIND = Typed(NAME, SITUATIONS, _work, _changes)
 MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
 right_answers = forms.right_answers

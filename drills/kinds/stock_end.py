@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
+from itertools import chain
 
-from canasta.cards import Cards
-from canasta.moves import Draw, End, Move, Take, parse_turn
-from canasta.position import Position
+from canasta.cards import Cards, Rank
+from canasta.changes import loose_ranks
+from canasta.moves import Draw, End, Move, Take, parse_turn, turn_text
+from canasta.position import Hand, Position
 from canasta.referee import frozen_by, ruling, ways_to_take, why_not_out, why_not_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
-from canasta.words import a_rank, listed, rank_name
+from canasta.words import a_rank, listed, rank_name, seat_title
 from drills.kinds import forms
 from drills.kinds import stock_scenes as scenes
 from drills.kinds import stock_words as words
 from drills.kinds.base import Explanation, Field, Form, Given, Marking, Question
-from drills.kinds.exchange import OURS, is_wild
+from drills.kinds.changed import Change, Changed, another_in_hand, another_in_pile, hidden
+from drills.kinds.exchange import OURS, is_plain, is_wild, of_rank
 from drills.kinds.forms import Asked, FormMaker, Situation
 from drills.kinds.scene import Scene
 from drills.kinds.sides import us_of
@@ -83,11 +87,16 @@ def _question(slug: str, position: Position, rule: Rule, last: Cards = ()) -> As
         position=position,
         turn=turn,
         prompt=_("What now?"),
-        detail=_drawn(last) if last else _("The stock is empty, and it is your turn."),
+        detail=_drawn(last) if last else _discarded(position),
         fields=_fields(slug, values),
         rule=rule,
         guess_rate=GUESS_HELD if slug == LAST_THREE else GUESS,
     )
+
+
+def _discarded(position: Position) -> str:
+    before = position.seats[position.seats.index(position.seat) - 1]
+    return _("The stock is empty, and {seat} has just discarded.").format(seat=seat_title(before))
 
 
 def _drawn(last: Cards) -> str:
@@ -167,10 +176,7 @@ def _one_for_one(scene: Scene) -> Asked | None:
     position = scenes.with_stock(scene, ())
     top = position.pile[-1:]
     # The rest of the pile was taken by another player, who holds it.
-    other = next(at for at, seat in enumerate(position.seats) if seat is not scene.seat)
-    hands = list(position.hands)
-    hands[other] = hands[other]._replace(unseen=(hands[other].size or 0) + len(position.pile) - 1)
-    position = position._replace(pile=top, hands=tuple(hands))
+    position = scenes.held_by_another(position, len(position.pile) - 1)._replace(pile=top)
     asked = _question("forced-take", position, Rule.END_FORCED_TAKE)
     return None if any(card.is_red_three for card in scene.pile) else asked
 
@@ -230,7 +236,83 @@ SITUATIONS = {
     (LAST_THREE, "last-but-one"): _situation(_last_but_one, _is_classic),
     (LAST_THREE, "could-have-gone-out"): _situation(_could_have_gone_out, _is_classic),
 }
-MAKER = FormMaker(NAME, SITUATIONS, right_values)
+
+
+# ── Near misses ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """Another last card of the stock; or another pile, hand, or top card, so that other cards take the pile."""
+    if question.turn:
+        yield from _other_stock(question, position)
+        return
+    for what, then in chain(_other_pile(position), _other_hand(position), _other_top(position)):
+        yield Changed(what, then, question)
+
+
+def _other_pile(position: Position) -> Iterator[Change]:
+    """The freeze out of it or into it; nothing under its top card, or something."""
+    lying = [at for at, card in enumerate(position.pile[:-1]) if card.is_wild]
+    for at in lying or range(1, len(position.pile) - 1)[:1]:
+        yield from another_in_pile(position, at, is_plain if lying else is_wild)
+    card = hidden(position, is_plain)
+    if len(position.pile) == 1 and card is not None:
+        then = scenes.held_by_another(position, -1)._replace(pile=(card, *position.pile))
+        yield _("with one card more in the pile, {card}").format(card=a_rank(card.rank)), then
+    elif lying and not any(card.is_red_three for card in position.pile):
+        then = scenes.held_by_another(position, len(position.pile) - 1)._replace(pile=position.pile[-1:])
+        yield _("with nothing under the top card, for somebody took the pile a turn ago"), then
+
+
+def _other_hand(position: Position) -> Iterator[Change]:
+    rank, held = position.pile[-1].rank, position.hand.cards
+    like = [card for card in held if card.rank is rank]
+    yield from another_in_hand(position, [card for card in held if card.is_natural and card not in like], [rank])
+    yield from another_in_hand(position, like, loose_ranks(position, 3))
+
+
+def _other_top(position: Position) -> Iterator[Change]:
+    """One that fits the hand or a meld, or does not; it lay covered, where it is not among the hidden cards."""
+    held = [card.rank for card in position.hand.cards if card.is_natural]
+    ranks = [*held, *(meld.rank for meld in position.own_melds if meld.rank), *loose_ranks(position, 3)]
+    for rank in dict.fromkeys(ranks):
+        if rank not in (Rank.THREE, position.pile[-1].rank):
+            yield from another_in_pile(position, -1, of_rank(rank))
+            yield from _uncovered(position, rank)
+
+
+def _uncovered(position: Position, rank: Rank) -> Iterator[Change]:
+    *under, top = position.pile
+    at = next((at for at, card in enumerate(under) if card.rank is rank), None)
+    if at is not None:
+        pile = (*under[:at], top, *under[at + 1 :], under[at])
+        words_ = _("with {new} on top of the pile, and the {old} under it")
+        yield words_.format(new=a_rank(rank), old=rank_name(top.rank)), position._replace(pile=pile)
+
+
+def _other_stock(question: Question, position: Position) -> Iterator[Changed]:
+    """The red three is the last card, or not; where there is none, the stock is empty already."""
+    (draw,) = parse_turn(question.turn or "")
+    assert isinstance(draw, Draw)
+    threes = tuple(card for card in draw.cards if card.is_red_three)
+    card = hidden(position, is_plain, draw.cards)
+    if not threes:
+        then = scenes.held_by_another(position, len(draw.cards))._replace(stock=Hand())
+        yield Changed(_("with an empty stock"), then, replace(question, turn=None, detail=_discarded(then)))
+    elif threes != draw.cards:
+        words_ = _("with the red three as the last card of the stock")
+        yield _with_last(question, position, words_, draw.cards, threes)
+    elif card is not None:
+        words_ = _("with one card more in the stock, under the red three")
+        yield _with_last(question, position, words_, draw.cards, (*threes, card))
+
+
+def _with_last(question: Question, position: Position, what: str, before: Cards, last: Cards) -> Changed:
+    then = scenes.held_by_another(position, len(before) - len(last))._replace(stock=Hand((), len(last)))
+    return Changed(what, then, replace(question, turn=turn_text((Draw(last),)), detail=_drawn(last)))
+
+
+MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
 right_answers = forms.right_answers
 
 
@@ -283,6 +365,10 @@ def explain(question: Question, given: Given) -> Explanation:
     ranks = rank_name(position.pile[-1].rank, 2)
     if question.skill == LAST_THREE:
         because = words.of_the_last_three(right["now"], int(right["held"]))
+    elif position.rule_card.stock_empty == "end_after_discard":
+        because = words.of_the_last_drawer(right["now"])
+    elif right["now"] == "may" and "meld" in right["ways"].split(","):
+        because = words.of_no_duty(ranks, us_of(position))
     else:
         because = words.of_the_pile(
             right["now"], ranks, us_of(position), bool(frozen_by(position)), _too_small(position, right["now"])

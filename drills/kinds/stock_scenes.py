@@ -36,10 +36,18 @@ def with_stock(scene: Scene, last: Cards) -> Position:
     scene.held_by_others[0] -= 1  # Scene.position wants a card in the stock: it is one that another player holds
     position = scene.position()
     scene.held_by_others[0] += 1
+    return held_by_another(position, 1)._replace(stock=Hand((), len(last)))
+
+
+def held_by_another(position: Position, count: int) -> Position:
+    """Another player holds so many cards more; or fewer, the one who holds most."""
     held = [hand if hand.cards else Hand((), hand.size) for hand in position.hands]
-    other = next(at for at, seat in enumerate(position.seats) if seat is not scene.seat)
-    held[other] = Hand((), (held[other].size or 0) + 1)
-    return position._replace(hands=tuple(held), stock=Hand((), len(last)))
+    others = [at for at, seat in enumerate(position.seats) if seat is not position.seat]
+    other = others[0] if count > 0 else max(others, key=lambda at: held[at].unseen or 0)
+    held[other] = Hand((), (held[other].size or 0) + count)
+    if held[other].size == 0:
+        raise Unsuited
+    return position._replace(hands=tuple(held))
 
 
 def _lay_red_threes(scene: Scene, hidden: int) -> None:

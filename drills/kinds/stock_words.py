@@ -51,6 +51,19 @@ def of_the_last_three(now: str, held: int) -> str:
     return f"{why} {holding} {out}"
 
 
+def of_the_last_drawer(now: str) -> str:
+    """Where the hand ends with the stock."""
+    if now == "on":
+        return _("An ordinary card was drawn, so you play your turn to its end. Your discard ends the hand.")
+    return _("Whoever drew the last card has discarded, and that ended the hand: nobody takes the pile any more.")
+
+
+def of_no_duty(ranks: str, us: Us) -> str:
+    """Where nobody has to take what fits."""
+    fits = _("There is nothing to draw, and the top card fits {our} {ranks}.").format(our=us.our, ranks=ranks)
+    return f"{fits} {_('Nobody has to take it: you may take the pile, or end the hand.')}"
+
+
 def of_the_pile(now: str, ranks: str, us: Us, frozen: bool, small: Rule | None) -> str:
     if now == "on":
         return _(

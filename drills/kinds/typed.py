@@ -24,11 +24,16 @@ Work = Callable[[str, str, str | None, Position], Counted]
 class Typed:
     """Such a kind; a module of its own hands on what this one does."""
 
-    def __init__(self, name: str, situations: Mapping[tuple[str, str], Situation], work: Work) -> None:
+    def __init__(
+        self,
+        name: str,
+        situations: Mapping[tuple[str, str], Situation],
+        work: Work,
+        changes: forms.Changes = forms.nothing_changed,
+    ) -> None:
         self.work = work
-        self.maker = forms.FormMaker(
-            name, {key: self._filled_in(*key, one) for key, one in situations.items()}, self.right_values
-        )
+        filled_in = {key: self._filled_in(*key, one) for key, one in situations.items()}
+        self.maker = forms.FormMaker(name, filled_in, self.right_values, changes)
 
     def _filled_in(self, slug: str, facet: str, situation: Situation) -> Situation:
         """The situation with the right values in its fields."""

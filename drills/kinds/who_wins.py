@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from canasta.position import Position
 from canasta.rulecard import RuleCard
@@ -13,7 +13,8 @@ from canasta.tally import Tally, tallies
 from canasta.texts import gettext as _
 from canasta.words import capital, listed, number, points
 from drills.kinds import forms
-from drills.kinds.base import Field, Form, LedgerRow, Option
+from drills.kinds.base import Field, Form, LedgerRow, Option, Question
+from drills.kinds.changed import Changed, scored
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.ended_scenes import UNTOLD, ended, labels, name_of, what_happened
 from drills.kinds.exchange import Unsuited
@@ -22,7 +23,7 @@ from drills.kinds.scene import Scene
 from drills.kinds.typed import Typed
 
 NAME, SLUG = "who-wins", "who-wins"
-GOES_ON = "goes-on"
+GOES_ON, SHARED = "goes-on", "shared"
 BLIND = 1 / 27  # one of three ends, and of each total one of three or more bonuses
 KEYS = ("ours", "theirs", "others")  # of three players each has a total
 STEP = 5
@@ -93,10 +94,11 @@ def totals_and_winner(slug: str, facet: str, turn: str | None, position: Positio
 
 
 def winner_of(position: Position) -> str:
-    """The key of who has won; the game goes on otherwise (and where a tie would be shared no tie is asked about)."""
+    """The key of who has won; two have where a tie is shared, and otherwise the game goes on."""
     won = score(position).winners
-    found = labels(position)
-    return KEYS[found.index(won[0])] if len(won) == 1 else GOES_ON
+    if len(won) > 1:
+        return SHARED
+    return KEYS[labels(position).index(won[0])] if won else GOES_ON
 
 
 def _outcome(facet: str, own: list[Sheet], winner: str, minimum: str) -> str:
@@ -104,6 +106,8 @@ def _outcome(facet: str, own: list[Sheet], winner: str, minimum: str) -> str:
         return _("{total}, and the next minimum is {minimum}").format(total=points(own[0].total), minimum=minimum)
     if winner == GOES_ON:
         return _("the game goes on")
+    if winner == SHARED:
+        return _("two have won")
     name = own[KEYS.index(winner)].name
     return _("{name} {what} won").format(name=name, what="have" if name == "you" else "has")
 
@@ -129,6 +133,8 @@ def _decides(facet: str, position: Position, own: list[Sheet], winner: str) -> s
         return _("Nobody has {target} now that the hand is written down, so the game goes on.").format(target=target)
     if winner == GOES_ON:
         return _("{target} are reached, but the totals are equal: another hand is played.").format(target=target)
+    if winner == SHARED:
+        return _("{target} are reached, and the highest totals are equal: both have won.").format(target=target)
     if sum(sheet.total >= card.target for sheet in own) > 1:
         return _("More than one total has reached {target}: the higher one wins, whoever went out.").format(
             target=target
@@ -188,12 +194,10 @@ def _one_passes(scene: Scene, own: list[Sheet], target: int) -> list[int]:
 
 def _both_pass(scene: Scene, own: list[Sheet], target: int) -> list[int]:
     totals = [target + _up_to(scene, 0, 500) for _ in own]
-    if scene.rng.random() < 0.2 and scene.rule_card.tie != "shared":
+    if scene.rng.random() < (0.4 if scene.rule_card.tie == "shared" else 0.2):
         totals[1] = totals[0]
     elif scene.rng.random() < 0.5 and (at := _that_went_out(scene, own)) is not None:
         totals[at] = target + _up_to(scene, 0, 50)  # whoever went out is behind
-    if len(set(totals)) < len(totals) and scene.rule_card.tie == "shared":
-        raise Unsuited
     return totals
 
 
@@ -232,21 +236,26 @@ def _ask(facet: str, wanted: Wanted) -> Situation:
         if max(scores) >= target:
             raise Unsuited
         position = position._replace(scores=tuple(scores))
-        if len(score(position).winners) > 1:  # a shared victory is no answer here
+        if len(score(position).winners) > 2:  # three level totals
             raise Unsuited
-        fields = (*_totals(sheets(position)), _last(facet, sheets(position)))
-        asks_won = _("is the game won") if facet != "below-zero" else _("what is the next minimum")
+        fields = (*_totals(sheets(position)), _last(facet, sheets(position), scene.rule_card))
         return Asked(
             position,
-            _("What are the new totals, and {asks_won}?").format(asks_won=asks_won),
+            _prompt(facet, scene.rule_card),
             fields,
             Rule.SCORE_NEGATIVE if facet == "below-zero" else Rule.SCORE_TARGET,
             BLIND,
-            detail=_told(position, facet),
+            detail=_told(position),
             untold=UNTOLD,
         )
 
     return Situation("e?????", ask, _is_long)
+
+
+def _prompt(facet: str, card: RuleCard) -> str:
+    if facet == "below-zero":
+        return _("What are the new totals, and what is the next minimum?")
+    return _("The game is to {target}. What are the new totals, and is it won?").format(target=points(card.target))
 
 
 def _totals(own: list[Sheet]) -> Iterator[Field]:
@@ -254,7 +263,7 @@ def _totals(own: list[Sheet]) -> Iterator[Field]:
         yield Field(key, Form.NUMBER, _("New total, {name}").format(name=sheet.name), unit="points")
 
 
-def _last(facet: str, own: list[Sheet]) -> Field:
+def _last(facet: str, own: list[Sheet], card: RuleCard) -> Field:
     if facet == "below-zero":
         return Field("minimum", Form.NUMBER, _("The next minimum, {name}").format(name=own[0].name), unit="points")
     options = [
@@ -263,18 +272,17 @@ def _last(facet: str, own: list[Sheet]) -> Field:
         )
         for key, sheet in zip(KEYS, own, strict=False)
     ]
+    if card.tie == "shared":
+        options.append(Option(SHARED, _("Two have won, their totals being equal")))
     return Field("winner", Form.ONE, _("And the game"), (*options, Option(GOES_ON, _("The game goes on"))))
 
 
-def _told(position: Position, facet: str) -> str:
+def _told(position: Position) -> str:
     lie = "; ".join(
         _("{name}: {before} before, now {lay}").format(name=sheet.name, before=points(sheet.before), lay=sheet.lay)
         for sheet in sheets(position)
     )
-    goal = (
-        "" if facet == "below-zero" else _(" The game is to {target}.").format(target=points(position.rule_card.target))
-    )
-    return f"{capital(lie)}. {what_happened(position)}{goal}"
+    return f"{capital(lie)}. {what_happened(position)}"
 
 
 def _is_long(card: RuleCard) -> bool:
@@ -289,6 +297,36 @@ SITUATIONS = {
     (SLUG, "below-zero"): _ask("below-zero", _below_zero),
 }
 
-_KIND = Typed(NAME, SITUATIONS, totals_and_winner)
+
+# ── Near misses ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """A score before the hand with which a total is on the other side of the target, of another total, or of a step."""
+    order, card, own = by(position.sides), position.rule_card, sheets(position)
+    totals = [sheet.total for sheet in own]
+    is_won = question.facet != "below-zero"
+    steps = [card.target, *totals] if is_won else [limit for limit, _ in card.minimums]
+    comes_to = _wins if is_won else _asks
+    near = ((at, step + off) for at in range(len(own)) for step in steps for off in (0, -STEP, STEP))
+    for at, total in sorted(near, key=lambda found: abs(found[1] - totals[found[0]])):
+        before = own[at].before + total - totals[at]
+        if before < card.target and comes_to(card, [*totals[:at], total, *totals[at + 1 :]]) != comes_to(card, totals):
+            words, then = scored(position, order.index(labels(position)[at]), before)
+            yield Changed(_("{words} before the hand").format(words=words), then, replace(question, detail=_told(then)))
+
+
+def _wins(card: RuleCard, totals: list[int]) -> int | None:
+    """Whose total wins, if one does."""
+    best = max(totals)
+    return totals.index(best) if best >= card.target and totals.count(best) == 1 else None
+
+
+def _asks(card: RuleCard, totals: list[int]) -> int | None:
+    """The minimum of our total."""
+    return card.minimum(totals[0])
+
+
+_KIND = Typed(NAME, SITUATIONS, totals_and_winner, _changes)
 MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
 right_answers = forms.right_answers
