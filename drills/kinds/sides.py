@@ -9,6 +9,7 @@ from canasta.cards import Cards
 from canasta.melds import Meld
 from canasta.position import Position, Seat
 from canasta.texts import gettext as _
+from canasta.words import meld_name
 
 T = TypeVar("T")
 
@@ -50,6 +51,16 @@ def ours_first(position: Position, by_player: bool) -> list[int]:
     if by_player:
         others.sort(key=lambda place: position.side_of(position.seats[place]) == against)
     return [own, *others]
+
+
+def no_minimum(position: Position, us: Us) -> str:
+    """opening.once, with what has opened the side: "The minimum is for a first meld; your side has four sevens." """
+    melds = position.own_melds
+    if not melds:
+        return _("The minimum is for a first meld, and {has} melded in this hand.").format(has=us.has)
+    return _("The minimum is for a first meld, and {has} one on the table: {meld}.").format(
+        has=us.has, meld=meld_name(melds[0])
+    )
 
 
 def theirs_of(position: Position) -> tuple[Meld, ...]:

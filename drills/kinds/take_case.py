@@ -23,6 +23,18 @@ from drills.kinds.making import Aim
 from drills.kinds.scene import Scene
 from drills.kinds.sides import Us, theirs_of, us_of
 
+_BY_A_WILD_CARD = {"wild-opens-frozen", "wilds-as-naturals", "fourth-wild"}
+_BY_WHAT_FITS = {  # the top card is joined to a meld, or laid with cards of its rank, where that will not do
+    "adds-to-frozen",
+    "black-three-overlooked",
+    "freezer-is-free",
+    "ice-melts",
+    "joins-theirs",
+    "opening-thaws-all",
+    "their-opening",
+    "unopened-not-frozen",
+}
+
 
 @dataclass(frozen=True)
 class TakeCase:
@@ -94,6 +106,14 @@ class TakeCase:
         """The cards in the pile that freeze it for everybody."""
         opened = opened_side(self.position)
         return tuple(card for card in self.position.pile if frozen_by(opened._replace(pile=(card,))))
+
+    def is_shown(self, mix_up: str | None, cards: Cards) -> bool:
+        """Do the picked cards show this mix-up, and not only that it may have been there?"""
+        if mix_up in _BY_A_WILD_CARD:
+            return any(card.is_wild for card in cards)
+        if mix_up in _BY_WHAT_FITS:
+            return not cards or any(card.rank is self.rank for card in cards)
+        return True
 
     # ── Sums, for a side that would open with the pile ───────────────────────────────────────────
 

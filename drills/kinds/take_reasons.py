@@ -31,7 +31,7 @@ def _holds_pair(case: TakeCase, yes: bool) -> bool:
 def _always(case: TakeCase, yes: bool) -> str | None:
     if not case.only_a_pair:
         return None
-    return _("At your table only {pair} ever take a pile, and you hold {what}.").format(
+    return _("Here only {pair} ever take a pile, whatever lies in it, and you hold {what}.").format(
         pair=_pair(case), what="two" if yes else "fewer"
     )
 
@@ -150,7 +150,7 @@ def _top_holds(case: TakeCase, yes: bool) -> bool:
 
 def _hand(case: TakeCase, yes: bool) -> str:
     if yes:
-        return _("After taking it you still hold cards enough to end your turn.")
+        return _("After taking it you still hold enough cards to end your turn.")
     return _("After taking it you would hold too few cards to end your turn.")
 
 

@@ -95,8 +95,10 @@ def named_faults(question: Question, position: Position) -> tuple[Rule, ...]:
 
 
 def mark(question: Question, given: Given) -> Marking:
-    faults = _faults(question, given)
+    faults, case = _faults(question, given), case_of(question)
     marked = marking.mark(question, given, FACETS, faults, mix_up(faults))
+    if given.cards is not None and not case.is_shown(marked.misconception, given.cards):
+        return replace(marked, misconception=None)
     if marked.misconception == "black-three-freezes" and RuleCard.parse(question.rule_card).black_three_freezes:
         return replace(marked, misconception=None)  # at this table it is none
     return marked
@@ -144,7 +146,8 @@ def _bearing(case: TakeCase, rule: Rule, aim: Aim) -> list[Rule]:
 
 def _about(case: TakeCase, question: Question, given: Given, because: str) -> str:
     if given.reason is not None and question.choice(given.reason):
-        return take_words.about(case, given.reason)
+        said = take_words.about(case, given.reason)
+        return "" if said in because else said
     faults = _faults(question, given)
     said = explain_fault(faults[0], case.position) if faults else ""
     return "" if said in because else said

@@ -9,13 +9,14 @@ from canasta.explain import explain
 from canasta.rules import Rule
 from canasta.sentences import frozen_sentence
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, card_name, cards_name, cards_word, number, points, rank_name
 from drills.kinds import modern_words
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.explaining import LETTERS, ledger
 from drills.kinds.making import Aim
 from drills.kinds.modern_words import TAKE_ABOUT
-from drills.kinds.sides import ours_first
+from drills.kinds.sides import no_minimum, ours_first
 from drills.kinds.take_case import TakeCase
 
 
@@ -71,7 +72,7 @@ def _about_free(case: TakeCase) -> str:
 def _about_pair(case: TakeCase) -> str:
     if case.is_stopped:
         return _("Whatever you hold, the {top} on top stops you.").format(top=card_name(case.top))
-    return _("At your table only two {many} from the hand take it, always. You hold {held}.").format(
+    return _("Only two {many} from the hand ever take it here, and you hold {held}.").format(
         many=_many(case), held=_held(case)
     )
 
@@ -112,17 +113,15 @@ def _about_unmelded(case: TakeCase) -> str:
 
 def _about_sum(case: TakeCase) -> str:
     if case.is_open:
-        return _("{has} melded in this hand already, so no minimum holds for {it} any more.").format(
-            has=capital(case.us.has), it=case.us.it
-        )
+        return no_minimum(case.position, case.us)
     if case.position.rule_card.is_modern:
         return modern_words.about_sum(case)
     if not case.best:
-        return _("{needs} {need}, but what you hold does not even take the top card.").format(
+        return _("{needs} {need} points, but what you hold does not even take the top card.").format(
             needs=capital(case.us.needs), need=points(case.need)
         )
     short = case.sum < case.need
-    return _("It comes to {sum}, and {need} are needed: {what}.").format(
+    return _("It comes to {sum} points, and {need} are needed: {what}.").format(
         sum=points(case.sum), need=points(case.need), what=_("too little") if short else "enough"
     )
 
@@ -187,15 +186,33 @@ def _why_not(case: TakeCase) -> str:
         return modern_words.why_not_enough(case)
     if fault.rule is Rule.OPENING_MINIMUM:
         counted = "With" if case.position.rule_card.opening_counts_top else "Without"
-        return _("{counted} the top card your melds come to {sum} at best, and {our} first meld needs {need}.").format(
-            counted=counted, sum=points(case.sum), our=case.us.our, need=points(case.need)
-        )
+        return _(
+            "{counted} the top card your melds come to {sum} points at best, and {our} first meld needs {need}."
+        ).format(counted=counted, sum=points(case.sum), our=case.us.our, need=points(case.need))
     if fault.rule is Rule.MELD_NATURALS:
         return _(
             "Wild cards alone do not take it: the {rank_name} on top would be the only natural card in its meld."
         ).format(rank_name=rank_name(case.rank))
-    held = _(" You hold {held}.").format(held=_held(case)) if fault.rule in (*case.frozen, Rule.PILE_PAIR) else ""
+    if fault.rule in case.frozen:
+        return _why_frozen(case, fault.rule)
+    held = _(" You hold {held}.").format(held=_held(case)) if fault.rule is Rule.PILE_PAIR else ""
     return explain(fault, case.position) + held
+
+
+def _why_frozen(case: TakeCase, rule: Rule) -> str:
+    """What freezes it, by name, and what would take it all the same."""
+    wilds = tuple(card for card in case.position.pile if card.is_wild)
+    reasons = {
+        Rule.FROZEN_UNOPENED: _("{has} melded nothing yet").format(has=case.us.has),
+        Rule.FROZEN_WILD: ngettext(
+            "a wild card lies in it, {cards}", "wild cards lie in it, {cards}", len(wilds)
+        ).format(cards=cards_name(wilds)),
+        Rule.FROZEN_RED_THREE: _("a red three lies in it"),
+        Rule.FROZEN_BLACK_THREE: _("a black three lies in it"),
+    }
+    return _(
+        "The pile is frozen: {reason}. Only two natural {many} from your hand take it, and you hold {held}."
+    ).format(reason=reasons[rule], many=_many(case), held=number(len(case.naturals)) if case.naturals else _("none"))
 
 
 def _why_so(case: TakeCase) -> str:
@@ -203,15 +220,13 @@ def _why_so(case: TakeCase) -> str:
         return modern_words.why_take(case)
     way = case.ways[0]
     naturals = [card for card in way.cards if not card.is_wild]
-    if not way.cards:
+    if any(not one.cards for one in case.ways):
         return _("The {rank_name} on top joins {our} {many}, and nothing freezes the pile.").format(
             rank_name=rank_name(case.rank), our=case.us.our, many=_many(case)
         )
     if len(naturals) < 2:
-        return _("{capital} from your hand make a meld with the top card; nothing freezes the pile.").format(
-            capital=capital(cards_name(way.cards))
-        )
-    said = _("Two {many} from your hand make a meld with the top card").format(many=_many(case))
+        return _("{laid}; nothing freezes the pile.").format(laid=_laid_with(case, capital(cards_name(way.cards))))
+    said = _laid_with(case, _("Two {many}").format(many=_many(case)))
     if case.is_open:
         return _("{said}: a natural pair takes even a frozen pile.").format(said=said) if case.frozen else f"{said}."
     counted = "With" if case.position.rule_card.opening_counts_top else "Without"
@@ -221,11 +236,19 @@ def _why_so(case: TakeCase) -> str:
     return f"{said}. {reach}" if case.best else f"{said}."
 
 
+def _laid_with(case: TakeCase, cards: str) -> str:
+    if case.ours:
+        return _("{cards} from your hand and the top card join {our} {many}").format(
+            cards=cards, our=case.us.our, many=_many(case)
+        )
+    return _("{cards} from your hand make a meld with the top card").format(cards=cards)
+
+
 def _besides(case: TakeCase, aim: Aim) -> str:
     """What the skill's own rule adds."""
     match aim.section:
         case Rule.FROZEN_UNTIL_TAKEN if case.frozen:
-            return _("Cards discarded on top change nothing: a pile stays frozen until somebody takes it.")
+            return _("It stays so until somebody takes it, whatever is discarded on it and whoever melds meanwhile.")
         case Rule.FROZEN_UNTIL_TAKEN:
             return _("When a frozen pile is taken, the next one begins afresh.")
         case Rule.FROZEN_RED_THREE if not case.frozen:
@@ -235,21 +258,23 @@ def _besides(case: TakeCase, aim: Aim) -> str:
         case Rule.OPENING_TOP_CARD:
             return _("The pile’s cards do not count toward the first meld.")
         case Rule.PILE_TOP_BLACK_THREE if case.answer and not case.position.rule_card.black_three_freezes:
-            return _("A black three stops one player, once: covered, it does nothing.")
+            return _("A black three stops one player, once; once covered, it does nothing.")
         case Rule.PILE_TOP_WILD if case.answer and case.position.rule_card.is_modern:
-            return _("A wild card stops the pile only while it lies on top; covered, it changes nothing.")
+            return _("A wild card stops the pile only while it lies on top; once covered, it changes nothing.")
         case Rule.MODERN_SIZE if case.answer:
             return _("That closes it: a meld holds no more.")
         case Rule.MODERN_PURE_MELD if case.answer:
             return _("One of the melds beside it is without a wild card.")
+        case Rule.OUT_CONCEALED_MINIMUM if not case.answer:
+            return _("A whole hand needs no minimum only where it is laid at once after a draw, not with the pile.")
         case Rule.OPENING_ONCE if not case.answer:
             return _("What {others} has melded opens nothing {for_us}.").format(
                 others=case.us.others, for_us=case.us.for_us
             )
         case Rule.PILE_TOP_WILD if case.answer:
-            return _("A wild card stops the pile only while it lies on top; covered, it freezes it.")
+            return _("A wild card stops the pile only while it lies on top; once covered, it freezes the pile.")
         case Rule.PILE_MUST_FINISH if case.answer:
-            return _("After that you still hold cards enough: one to discard and one to keep.")
+            return _("After that you still hold enough cards: one to discard and one to keep.")
     return ""
 
 

@@ -7,7 +7,7 @@ from drills import kinds
 from drills.kinds import Given
 from drills.kinds.take_case import TakeCase, judged, sets_that_look_right
 from drills.skills import TAKE
-from tests.drills.made import one_where, questions_of_kind, right
+from tests.drills.made import one_where, questions, questions_of_kind, right
 
 UNFROZEN = "classic Sd ?/?/4C5D8S8HQCKC2HJK/? NS:9C9D9H/EW:- -/- 6CTC8D ?40 0/0 -"
 TO_OPEN = "classic Sd ?/?/4C7D8H9H9SJCJDKC2S/? NS:-/EW:- -/- 4HJS9DQCJH ?50 0/0 -"
@@ -99,9 +99,20 @@ def test_cards_that_show_another_mistake_are_bound_to_that_one():
     assert kinds.mark(question, Given(True, cards=(other,))).misconception == "keeps-the-top-card"
 
 
+@pytest.mark.parametrize("slug", ["pile-pair", "frozen-wild", "frozen-unopened", "pile-add", "frozen-until-taken"])
+def test_cards_that_show_no_mix_up_are_bound_to_none(slug):
+    """Two cards that have nothing to do with the top one show no thought about a freeze, nor about wild cards."""
+    for question in (one.question for one in questions(TAKE, slug)[:60]):
+        case = TakeCase(Position.parse(question.position))
+        strays = [card for card in case.position.hand.cards if card.is_natural and card.rank is not case.rank]
+        if question.asks_cards(True) and len(strays) >= 2:
+            revealed = kinds.mark(question, Given(True, cards=tuple(strays[:2]))).misconception
+            assert revealed in (None, "keeps-the-top-card"), question.position
+
+
 def test_a_take_that_only_buried_cards_would_pay_for_says_what_lies_there_in_yes_and_no():
     for answer in (True, False):
-        assert "Somewhere under it" in one_where(TAKE, "open-with-pile", "only-buried-cards-would", answer).detail
+        assert "Under the top card" in one_where(TAKE, "open-with-pile", "only-buried-cards-would", answer).detail
 
 
 def test_twins_hold_the_same_number_of_cards():
