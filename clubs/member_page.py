@@ -4,7 +4,8 @@ from datetime import datetime
 from typing import Any
 
 from canasta.rulecard import RuleCard
-from clubs.models import CardChange, Member, Season, Staff
+from clubs import set_page
+from clubs.models import CardChange, Member, Season, Set, Staff
 from lessons import tables
 from lessons.services import rule_card_of
 from lessons.table_page import changes_of, differences
@@ -24,6 +25,8 @@ def of(member: Member, now: datetime) -> dict[str, Any]:
         "plays_otherwise": rule_card_of(member.learner) != club.card,
         "news": news_of(member),
         "next_season": _next_season(member),
+        "to_do": set_page.to_do([member], now),
+        "sets": _sets(member, now),
     }
 
 
@@ -32,7 +35,21 @@ def at_home(user: Any, now: datetime) -> list[dict[str, Any]]:
     if not user.is_authenticated:
         return []
     members = Member.objects.filter(learner=user, season__ended_at=None).select_related("season__club", "learner")
-    return [{"club": one.season.club, "member": one, "news": news_of(one)} for one in members]
+    waiting = set_page.to_do(members, now)
+    return [
+        {
+            "club": one.season.club,
+            "member": one,
+            "news": news_of(one),
+            "to_do": [its for its in waiting if its["member"] == one],
+        }
+        for one in members
+    ]
+
+
+def _sets(member: Member, now: datetime) -> list[Set]:
+    """What was handed out in the season, the last first."""
+    return list(Set.objects.filter(season=member.season_id, opens_at__lte=now).order_by("-opens_at"))
 
 
 def news_of(member: Member) -> dict[str, Any] | None:

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from django.http import HttpResponse
 from django.urls import reverse
 
 from clubs.models import Member, Staff
 
 PLACES = (
     ("Class", "club"),
+    ("Sets", "club-sets"),
     ("People", "club-people"),
     ("Join code", "club-invite"),
     ("Rule card", "club-card"),
@@ -27,3 +29,15 @@ def clubs_of(user: Any) -> dict[str, Any]:
     members = Member.objects.filter(learner=user).select_related("season__club").order_by("-season__begun_at")
     latest = {member.season.club_id: member for member in reversed(members)}
     return {"led": Staff.objects.filter(learner=user).select_related("club"), "joined": list(latest.values())}
+
+
+def csv_file(name: str) -> HttpResponse:
+    """An answer that a browser keeps as a file; rows are written into it."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}.csv"'}
+    return HttpResponse(content_type="text/csv; charset=utf-8", headers=headers)
+
+
+def for_a_spreadsheet(cell: Any) -> str:
+    """What begins like a formula is told to be text: a name is whatever somebody typed."""
+    text = str(cell)
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text

@@ -9,7 +9,7 @@ from django.http import QueryDict
 from canasta.cards import Cards, parse_cards
 from drills import kinds, services
 from drills.filling import NotAnAnswer, cards_of, filled_in
-from drills.models import Event, Question
+from drills.models import Event, Purpose, Question
 
 VERDICTS: Mapping[str, bool] = {"yes": True, "no": False}
 
@@ -18,6 +18,8 @@ def take(learner: Any, question: Question, data: QueryDict, now: datetime) -> Ev
     """The next step of an answer: the verdict, which is locked; then what decides it, which is recorded."""
     if question.answered_at:
         return None
+    if question.purpose == Purpose.SET and question.sitting.is_closed(now):
+        raise NotAnAnswer("This set has closed: nothing more is answered in it.")
     if question.verdict is None and question.answer is not None:
         if data.get("verdict") not in VERDICTS:
             raise NotAnAnswer("Choose one of the two answers first.")

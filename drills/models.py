@@ -1,5 +1,6 @@
 """What is stored of reviews: the positions issued, the record of events, and where each learner stands."""
 
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -35,6 +36,8 @@ class Sitting(models.Model):
     study_day = models.DateField()
     started_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True, blank=True)
+    closes_at = models.DateTimeField(null=True, blank=True, help_text="nothing is answered after this")
+    leads_to = models.CharField(max_length=200, blank=True, help_text="the page after its last card; empty: its summary")
 
     class Meta:
         constraints = [
@@ -47,6 +50,9 @@ class Sitting(models.Model):
 
     def __str__(self) -> str:
         return f"{self.purpose} of {self.study_day}: {', '.join(self.plan)}"
+
+    def is_closed(self, now: datetime) -> bool:
+        return self.closes_at is not None and self.closes_at <= now
 
 
 class Question(models.Model):

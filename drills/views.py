@@ -145,4 +145,5 @@ def go_on(learner: Any, sitting: Sitting | None, request: HttpRequest) -> HttpRe
     if sitting.purpose == Purpose.PLACE:
         return redirect("placed", sitting.pk)
     following: Question | None = services.next_question(learner, sitting, request.now)
-    return redirect(pages.address(following) if following else reverse("sitting", args=[sitting.pk]))
+    after = sitting.leads_to or reverse("sitting", args=[sitting.pk])
+    return redirect(pages.address(following) if following else after)

@@ -163,14 +163,15 @@ def end(sitting: Sitting, now: datetime) -> None:
 
 
 @transaction.atomic
-def begin_set(learner: Any, mades: Iterable[kinds.Question], scope: str, now: datetime) -> Sitting:
+def begin_set(
+    learner: Any, mades: Iterable[kinds.Question], now: datetime, *, scope: str, closes_at: datetime | None, leads_to: str
+) -> Sitting:
     """A sitting whose questions are fixed beforehand: the same for everybody, in the same order."""
     mades = list(mades)
     day, taught = study_day(now, learner.time_zone), sorted(finished(learner))
     plan = [made.skill for made in mades]
-    sitting = Sitting.objects.create(
-        learner=learner, purpose=Purpose.SET, scope=scope, plan=plan, study_day=day, started_at=now
-    )
+    fixed = {"plan": plan, "study_day": day, "scope": scope, "closes_at": closes_at, "leads_to": leads_to}
+    sitting = Sitting.objects.create(learner=learner, purpose=Purpose.SET, started_at=now, **fixed)
     row = {"learner": learner, "sitting": sitting, "purpose": Purpose.SET, "taught": taught, "created_at": now}
     Question.objects.bulk_create(Question.of(made, number=at, **row) for at, made in enumerate(mades, start=1))
     return sitting

@@ -3,7 +3,10 @@
 import pytest
 from django.urls import URLPattern, reverse
 
+from canasta.rulecard import CLASSIC
+from clubs.services import sets
 from clubs.urls import urlpatterns
+from tests.clubs.conftest import NOW
 from tests.factories import MemberFactory
 
 STAFF_ONLY = {"teacher": 200, "helper": 200, "member": 404, "other": 404, "stranger": 404, "visitor": 404}
@@ -17,6 +20,13 @@ PAGES: dict[str, tuple[dict[str, int] | None, dict[str, int] | None]] = {
     "club-member": (STAFF_ONLY, TEACHER_ONLY | {"teacher": 404}),  # a POST that says nothing
     "club-once": (None, TEACHER_ONLY),
     "club-staff": (None, {"teacher": 302, "helper": 403, "member": 404, "other": 404, "stranger": 404, "visitor": 404}),
+    "club-sets": (STAFF_ONLY, None),
+    "club-set-new": (TEACHER_ONLY, TEACHER_ONLY),
+    "club-set-pick": (TEACHER_ONLY, TEACHER_ONLY),
+    "club-set": (STAFF_ONLY | {"member": 200}, None),
+    "club-set-change": (TEACHER_ONLY | {"teacher": 302}, TEACHER_ONLY | {"teacher": 302}),
+    "club-set-begin": (None, STAFF_ONLY | {"teacher": 404, "helper": 404, "member": 302}),
+    "club-set-csv": (STAFF_ONLY, None),
     "club": (STAFF_ONLY | {"member": 200}, None),
     "club-read": (None, {"teacher": 404, "helper": 404, "member": 302, "other": 404, "stranger": 404, "visitor": 404}),
     "club-leave": (None, {"teacher": 404, "helper": 404, "member": 302, "other": 404, "stranger": 404, "visitor": 404}),
@@ -25,9 +35,11 @@ OPEN = {"clubs", "club-found", "club-code", "club-join", "club-back"}  # to anyb
 
 
 @pytest.fixture
-def address(club, mia, tom, hilda):
+def address(club, season, mia, tom, hilda):
     """The address of a page of the club, by its name."""
-    parts = {"pk": club.pk, "member": mia.pk, "staff": club.staff.get(learner=tom).pk}
+    its = sets.create(season, "Two on pairs", "", sets.made_of(["pile-pair"], 2, CLASSIC, 1), NOW)
+    sets.hand_out(its, NOW, None)
+    parts = {"pk": club.pk, "member": mia.pk, "staff": club.staff.get(learner=tom).pk, "number": its.pk}
 
     def of(name: str) -> str:
         pattern = next(one for one in urlpatterns if isinstance(one, URLPattern) and one.name == name)

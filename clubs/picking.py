@@ -1,0 +1,52 @@
+"""A position for a set, picked by hand: from the referee's page, or a question that was asked."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, QueryDict
+
+from canasta.position import Position
+from clubs.models import Season, Staff
+from drills import kinds
+from drills.kinds import Question as Made
+from drills.models import Question
+from drills.skills import MELD, TAKE, skill
+
+NEW_TITLE = "Picked positions"
+NOT_TO_ASK = (
+    "About this position there is no question to make. A question asks whether you may take the pile, or whether what "
+    "you lay is legal; you sit at the bottom of the table, and there must be four reasons to choose from."
+)
+
+
+@dataclass(frozen=True)
+class Picked:
+    made: Made | None
+    problem: str = ""
+
+    @property
+    def title(self) -> str:
+        return skill(self.made.skill).title if self.made else ""
+
+
+def read(sent: QueryDict, staff: Staff, season: Season) -> Picked:
+    """What the address names: `question`, answered by a member or by the teacher, or `position` with its `turn`."""
+    if "question" in sent:
+        return Picked(_question(sent["question"], staff, season).made)
+    try:
+        position = Position.parse(sent.get("position", ""))
+        turn = sent.get("turn") or None
+        made = kinds.posed(MELD if turn else TAKE, position, turn)
+    except ValueError:
+        return Picked(None, NOT_TO_ASK)
+    return Picked(made) if made else Picked(None, NOT_TO_ASK)
+
+
+def _question(pk: Any, staff: Staff, season: Season) -> Question:
+    """Only what the club may see: answers of those who are in the class, and the teacher's own."""
+    seen = [staff.learner_id, *season.members.values_list("learner", flat=True)]
+    rows = Question.objects.filter(learner__in=seen).exclude(answered_at=None)
+    question = rows.filter(pk=pk if str(pk).isdecimal() else None).first()
+    if question is None:
+        raise Http404
+    return question

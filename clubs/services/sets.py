@@ -1,0 +1,130 @@
+"""Sets: positions for everybody in a class, made or picked by a teacher, handed out and answered."""
+
+import random
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.urls import reverse
+
+from canasta.rulecard import RuleCard
+from clubs.models import Go, Season, Set, SetItem
+from drills import kinds
+from drills.kinds import Question as Made
+from drills.models import Question, Sitting
+from drills.services import begin_set
+from drills.skills import skill
+
+MOST_ITEMS = 30
+TRIES = 5  # seeds for a position that the set does not hold yet
+
+
+class Begun(Exception):
+    """Somebody has begun the set: its positions are the same for everybody, and stay."""
+
+
+def made_of(slugs: Iterable[str], count: int, card: RuleCard, seed: int) -> list[Made]:
+    """So many positions of these skills in turn, each skill going through its situations.
+
+    Fewer where the card leaves a skill nothing (more) to ask.
+    """
+    rows = [_positions(slug, card, seed) for slug in dict.fromkeys(slugs)]
+    made: dict[tuple[str, str | None], Made] = {}
+    while rows and len(made) < count:
+        row = rows.pop(0)
+        one = next((one for one in row if (one.position, one.turn) not in made), None)
+        if one is not None:
+            made[one.position, one.turn] = one
+            rows.append(row)
+    return list(made.values())
+
+
+def _positions(slug: str, card: RuleCard, seed: int) -> Iterator[Made]:
+    """Positions of a skill, one of each situation in turn: for ever, or for as long as there are others."""
+    situations = [(kind, facet) for kind in skill(slug).kinds for facet in kinds.possible(kind, slug, card)]
+    random.Random(f"{slug} {seed}").shuffle(situations)
+    for at in range(MOST_ITEMS * TRIES if situations else 0):
+        kind, facet = situations[at % len(situations)]
+        try:
+            yield kinds.make(kind, slug, seed + at, card, facet)
+        except kinds.Impossible:
+            continue
+
+
+@transaction.atomic
+def create(season: Season, title: str, note: str, mades: Iterable[Made], now: datetime) -> Set:
+    new = Set.objects.create(season=season, title=title, note=note, rule_card=season.club.rule_card, created_at=now)
+    SetItem.objects.bulk_create(_item(new, number, made) for number, made in enumerate(mades, start=1))
+    return new
+
+
+def _item(its: Set, number: int, made: Made) -> SetItem:
+    return SetItem(set=its, number=number, skill=made.skill, content=made.to_json())
+
+
+@transaction.atomic
+def add(its: Set, made: Made) -> SetItem:
+    """One more position, at the end; Begun once somebody answers."""
+    _still_open_to_change(its)
+    last = its.items.aggregate(last=Max("number"))["last"] or 0
+    item = _item(its, last + 1, made)
+    item.save()
+    return item
+
+
+@transaction.atomic
+def take_out(its: Set, number: int) -> None:
+    _still_open_to_change(its)
+    its.items.filter(number=number).delete()
+    for at, item in enumerate(its.items.order_by("number"), start=1):
+        its.items.filter(pk=item.pk).update(number=at)
+
+
+@transaction.atomic
+def move_up(its: Set, number: int) -> None:
+    """An item before the one that came before it."""
+    _still_open_to_change(its)
+    pair = list(its.items.filter(number__in=(number - 1, number)).order_by("number"))
+    if len(pair) == 2:
+        before, after = pair
+        aside = (its.items.aggregate(last=Max("number"))["last"] or 0) + 1  # no two may have one number, not even now
+        for item, at in ((before, aside), (after, number - 1), (before, number)):
+            its.items.filter(pk=item.pk).update(number=at)
+
+
+def _still_open_to_change(its: Set) -> None:
+    Set.objects.select_for_update().get(pk=its.pk)  # nobody begins in this very moment
+    if its.goes.exists():
+        raise Begun
+
+
+@transaction.atomic
+def hand_out(its: Set, opens_at: datetime | None, closes_at: datetime | None) -> None:
+    """Open it from then to then; without an opening it is back in the drawer."""
+    Set.objects.filter(pk=its.pk).update(opens_at=opens_at, closes_at=closes_at)
+    Sitting.objects.filter(go__set=its).update(closes_at=closes_at)
+    its.opens_at, its.closes_at = opens_at, closes_at
+
+
+@transaction.atomic
+def begin(learner: Any, its: Set, now: datetime) -> Sitting:
+    """The learner's one go at it: begun now, or where it was left."""
+    Set.objects.select_for_update().get(pk=its.pk)  # two taps must not begin it twice
+    if already := Go.objects.filter(set=its, learner=learner).select_related("sitting").first():
+        return already.sitting
+    page = reverse("club-set", args=[its.season.club_id, its.pk])
+    mades = [item.made for item in its.items.all()]
+    sitting = begin_set(learner, mades, now, scope=f"set {its.pk}", closes_at=its.closes_at, leads_to=page)
+    Go.objects.create(set=its, learner=learner, sitting=sitting)
+    return sitting
+
+
+@transaction.atomic
+def delete(its: Set, now: datetime) -> None:
+    """Away with it: what was answered stays its learners', and what was not is asked no more."""
+    waiting = Question.objects.filter(sitting__go__set=its, answered_at=None, withdrawn_at=None)
+    waiting.update(withdrawn_at=now)
+    Sitting.objects.filter(go__set=its).update(leads_to="")
+    its.delete()
