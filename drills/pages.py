@@ -13,7 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from canasta.cards import Cards
 from canasta.moves import Lay, parse_turn
 from canasta.rulecard import RuleCard
-from drills import answering, filling, hints, kinds, queries, services
+from drills import answering, filling, hints, kinds, put_away, queries, services, side_by_side
 from drills.days import ago, from_now
 from drills.fold import Standing, State
 from drills.kinds import Form
@@ -46,13 +46,15 @@ def question_page(
         "skill": skill(question.skill),
         "stage": question.stage,
         "problem": problem,
-        "laid": _laid(question.turn) if question.answer is not None else [],
+        "laid": laid(question.turn) if question.answer is not None else [],
         "picked": list(filling.readable(sent.getlist("cards"))),
     }
     if question.answered_at:
         return context | _reply(question, event)
     if context["stage"] == "fields":
         context["fields"] = filling.shown(made, sent)
+        context["blocks"] = list(side_by_side.blocks(context["fields"]))
+        context["untold"] = put_away.untold(made)
         context["picking"] = next((one for one in context["fields"] if one["form"] == Form.CARDS), None)
     if question.verdict is not None:
         context["said"] = made.label(question.verdict)
@@ -62,7 +64,7 @@ def question_page(
     return context | hints.shown(question)
 
 
-def _laid(turn: str | None) -> list[Cards]:
+def laid(turn: str | None) -> list[Cards]:
     """The cards that the turn asked about lays down, group by group."""
     moves = parse_turn(turn) if turn else ()
     return [group.cards for move in moves if isinstance(move, Lay) for group in move.groups]

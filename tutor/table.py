@@ -28,6 +28,13 @@ TURNS = {
     "e": "The hand is over",
 }  # of the player to act
 
+AWAY = {
+    "theirs": "their side",
+    "middle": "the middle",
+    "ours": "your side",
+    "hand": "your hand",
+}  # the parts of a table that may be put away
+
 
 @dataclass(frozen=True)
 class HeldCard(View):
@@ -83,6 +90,14 @@ class TableView(View):
     minimum: str
     hand: HandView
     is_hand_only: bool = False
+    away: tuple[str, ...] = ()  # parts that do not bear on what is asked: they lie under a fold
+
+    @property
+    def away_words(self) -> str:
+        """ "The rest: their side, your hand" """
+        if len(self.away) == len(AWAY):
+            return "The whole table"
+        return f"The rest: {', '.join(AWAY[part] for part in self.away)}"
 
     @property
     def theirs(self) -> SideView:
@@ -107,7 +122,7 @@ def table_view(
     those parts buttons. `marks` gives deciding cards their letters: {"top": "A", "hand": {card: "B"},
     "pile": {card: "C"}, "melds": {("NS", rank): "D", ("NS", "red threes"): "E"}}.
     `untold="frozen,minimum,canastas"` leaves out what the rules make of the table, where that is the question;
-    "table" all but the hand, where nothing else bears on it.
+    "table" all but the hand, where nothing else bears on it. "theirs", "middle", "ours", "hand" put away a part.
     """
     marks, taps = marks or {}, set(tap.replace(" ", "").split(","))
     viewer = position.seat if viewer is None else viewer
@@ -125,6 +140,7 @@ def table_view(
         minimum="?" if "minimum" in unsaid else minimum(position, viewer),
         hand=_hand(position, viewer, pick, checked, marks.get("hand") or {}, taps, hide_hand),
         is_hand_only="table" in unsaid,
+        away=tuple(part for part in AWAY if part in unsaid),
     )
 
 

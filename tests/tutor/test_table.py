@@ -273,3 +273,15 @@ def test_a_table_may_be_seen_by_another_seat_than_the_acting_one():
     table = Template('{% load cards %}{% table position viewer="S" %}').render(Context({"position": over}))
     assert "You hold a four, a king and an ace." in words(table)
     assert "You hold" not in words(Template("{% load cards %}{% table position %}").render(Context({"position": over})))
+
+
+def test_parts_that_do_not_bear_on_what_is_asked_lie_under_a_fold_and_nothing_is_lost():
+    whole = Template("{% load cards %}{% table position %}").render(Context({"position": OPEN}))
+    table = Template('{% load cards %}{% table position untold="theirs,hand" %}').render(Context({"position": OPEN}))
+    before, _, fold = table.partition('<details class="rest">')
+    assert "The rest: their side, your hand" in fold
+    assert "Your hand" in fold and "Your hand" not in before.partition("</figcaption>")[2]
+    assert "Their side" in fold and "Your side" in before
+    assert sorted(line.strip() for line in whole.splitlines() if "class=\"card" in line) == sorted(
+        line.strip() for line in table.splitlines() if "class=\"card" in line
+    )  # fmt: skip
