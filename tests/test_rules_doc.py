@@ -22,7 +22,7 @@ SOURCES = (
 # Their skills are asked from the drill issue on.
 LATER = {
     *("three.lone", "three.pooled", "three.score"),
-    *("modern.bonus_cards", "modern.ask_once", "modern.special_hand"),
+    *("modern.bonus_cards", "modern.special_hand"),
 }
 
 
@@ -85,3 +85,9 @@ def test_every_rule_is_asked_by_a_skill_or_has_its_reason_why_not() -> None:
     reasons = set(table("Rules that no question asks by itself"))
     assert set(RULES) == asked | reasons | LATER
     assert not asked & (reasons | LATER)
+
+
+def test_every_setting_has_a_skill_where_a_table_departs_or_its_reason_why_not() -> None:
+    drilled = [skill.knob for skill in SKILLS if skill.knob]
+    reasons = table("Settings that are no skill of their own")
+    assert sorted([*drilled, *reasons]) == sorted(KNOBS)

@@ -53,6 +53,11 @@ class AskCase:
         return self.turn[: next((at for at, move in enumerate(self.turn) if isinstance(move, Ask)), 0)]
 
     @property
+    def has_asked(self) -> bool:
+        """modern.ask_once: has our side put its question in this hand?"""
+        return self.position.sides[self.position.side] in self.position.marks.hasasked
+
+    @property
     def has_begun(self) -> bool:
         """Was a card drawn or the pile taken before the question?"""
         return self.position.phase != "d" or self.takes

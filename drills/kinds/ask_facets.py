@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from canasta.position import Seat
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from drills.kinds import ask_scenes as scenes
@@ -16,7 +19,7 @@ WRONG_TIME = "asks-at-the-wrong-time"
 
 def _asked(card: RuleCard) -> bool:
     """Is partner asked at that table, and are canastas needed to go out?"""
-    return card.ask != "off" and card.players != 2 and 1 <= card.canastas_to_go_out <= 2 and not card.is_modern
+    return card.ask != "off" and card.players != 2 and 1 <= card.canastas_to_go_out <= 2
 
 
 def _free_to_ask(card: RuleCard) -> bool:
@@ -26,6 +29,24 @@ def _free_to_ask(card: RuleCard) -> bool:
 def _after_a_take(card: RuleCard) -> bool:
     return _asked(card) and card.ask_timing == "after_draw_or_take"
 
+
+def _once(card: RuleCard) -> bool:
+    return _asked(card) and card.is_modern
+
+
+def _once_a_hand(asked: Sequence[Seat], yes: str | None, no: Aim) -> Facet:
+    return Facet(
+        "[dp]o???",
+        lambda scene, answer: scenes.once_a_hand(scene, asked, answer),
+        Aim(("taken", "once"), (Rule.MODERN_ASK_ONCE,), yes),
+        no,
+        _once,
+    )
+
+
+ONCE = Aim(("once",), (Rule.MODERN_ASK_ONCE,), "asks-a-second-time")
+# Where the other side has asked a no may have another reason.
+ONCE_OR_ELSE = Aim(("early", "one", "once"), (Rule.MODERN_ASK_ONCE, Rule.ASK_TIMING, Rule.ASK_ABLE))
 
 FACETS: dict[tuple[str, str], Facet] = {
     ("ask-when", "after-the-draw"): Facet(
@@ -50,7 +71,10 @@ FACETS: dict[tuple[str, str], Facet] = {
         "po???",
         scenes.nobody_was_asked,
         Aim(("choice",), (Rule.ASK_OPTIONAL,), "must-ask", only_with="choice"),
-        Aim(("allowed",), (Rule.OUT_CANASTA, Rule.MELD_KEEP_ONE), section=Rule.OUT_CANASTA),
+        Aim(("allowed",), (Rule.MELD_KEEP_ONE, Rule.OUT_CANASTA), section=Rule.OUT_CANASTA),
         _free_to_ask,
     ),
+    ("modern-ask-once", "you-asked"): _once_a_hand((Seat.S,), None, ONCE),
+    ("modern-ask-once", "your-partner-asked"): _once_a_hand((Seat.N,), None, ONCE),
+    ("modern-ask-once", "who-has-asked"): _once_a_hand(tuple(Seat), "their-question", ONCE_OR_ELSE),
 }

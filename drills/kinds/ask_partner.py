@@ -14,6 +14,7 @@ from canasta.referee import ruling, why_not_out
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, seat_title
 from drills.kinds import explaining, marking
 from drills.kinds.ask_case import AskCase, prove
@@ -53,6 +54,8 @@ def _flip(case: AskCase) -> Flip | None:
         return _other_answer(case, outcome)
     if case.holds_one:
         return _another_card(case, outcome)
+    if case.has_asked:
+        return _had_not_asked(case, outcome)
     others = [move for move in case.turn if not isinstance(move, Ask)]
     if not case.asks or not others or (case.fault and case.fault.rule is Rule.ASK_ABLE):
         return explaining.flip(case.position, case.turn, outcome)
@@ -67,6 +70,15 @@ def _flip(case: AskCase) -> Flip | None:
         str(case.position),
         turn_text(then),
     )
+
+
+def _had_not_asked(case: AskCase, outcome: str) -> Flip | None:
+    """modern.ask_once: the same moment, and no question before."""
+    then = case.position._replace(marks=case.position.marks._replace(hasasked=frozenset()))
+    if ruling(then, case.turn).legal is case.answer:
+        return explaining.flip(case.position, case.turn, outcome)
+    words = _("Had your side not asked in this hand before: then {outcome}.").format(outcome=outcome)
+    return Flip(words, (), "", str(then), turn_text(case.turn))
 
 
 def _other_answer(case: AskCase, outcome: str) -> Flip | None:
@@ -149,18 +161,29 @@ def _because(case: AskCase) -> str:
         return f"{explain_fault(case.fault, case.position)}{_besides(case)}"
     if case.asks:
         done = _("taken the pile and laid its top card") if case.takes else _("drawn and laid nothing")
-        return _(
+        in_time = _(
             "You ask in time, for by then you have {done}. You could go out in this turn, and after a no you "
             "could still discard a card and keep one."
         ).format(done=done)
+        return in_time + _free_question(case)
     if case.said is None:
-        return _("Asking is free: {has} the canasta that it takes, so you may go out and ask nobody.").format(
-            has=case.us.has
+        canastas = ngettext("the canasta", "the canastas", case.position.rule_card.canastas_to_go_out)
+        return _("Asking is free: {has} {canastas} that it takes, so you may go out and ask nobody.").format(
+            has=case.us.has, canastas=canastas
         )
     must = _("must go out in this turn") if case.said else _("must not go out in this turn")
     return _("{partner} said {what}, so you {must}: and that is what you do.").format(
         partner=_partner(case), what="yes" if case.said else "no", must=must
     )
+
+
+def _free_question(case: AskCase) -> str:
+    """modern.ask_once"""
+    if not case.position.rule_card.is_modern:
+        return ""
+    if case.position.marks.hasasked:
+        return _(" Your side has not asked in this hand: what the other side asked counts for them alone.")
+    return _(" Your side has not asked in this hand, so it still has its one question.")
 
 
 def _besides(case: AskCase) -> str:
@@ -207,6 +230,10 @@ def _about(case: AskCase, subject: str) -> str:
                 return _("To play on you keep a card. An answer of your partner’s would bind you too.")
             return _("{has} {enough} to go out. An answer of your partner’s would bind you too.").format(
                 has=capital(case.us.has), enough=enough
+            )
+        case "once":
+            return _("In a whole hand a side asks once. Your side {has} asked in this one.").format(
+                has=_("has") if case.has_asked else _("has not")
             )
         case "early" if not case.asks:
             return _("How the turn may end hangs on the cards, and on what your partner said if you asked.")

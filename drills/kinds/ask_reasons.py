@@ -86,6 +86,18 @@ def _one_holds(case: AskCase, yes: bool) -> bool:
     return not yes and case.holds_one
 
 
+def _once(case: AskCase, yes: bool) -> str | None:
+    if not case.asks or not case.position.rule_card.is_modern:
+        return None
+    if yes:
+        return _("Your side has put no question in this hand so far, and it has one.")
+    return _("Your side has put its question in this hand, and it has only one.")
+
+
+def _once_holds(case: AskCase, yes: bool) -> bool:
+    return case.has_asked is not yes
+
+
 # ── What does the answer bind? ───────────────────────────────────────────────────────────────────
 
 
@@ -142,6 +154,7 @@ REASONS: Reasons[AskCase] = {
         Reason("late", _late, _late_holds),
         Reason("way", _way, _way_holds),
         Reason("one", _one, _one_holds),
+        Reason("once", _once, _once_holds),
         Reason("binds", _binds, _binds_holds),
         Reason("choice", _choice, _choice_holds, reveals={True: _advice, False: lambda case: "must-ask"}),
         Reason("allowed", _allowed, _allowed_holds, reveals={True: _advice}),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from canasta.cards import Card, hand_of
+from canasta.cards import Card, Rank, hand_of
+from canasta.melds import CANASTA_SIZE
 from canasta.moves import Ask, Drop, Group, Lay, Move, Take
+from canasta.position import Seat
 from canasta.referee import way_out
 from canasta.texts import gettext as _
 from canasta.words import cards_name, seat_title
@@ -33,7 +36,15 @@ def _new_or_joining(scene: Scene) -> list[Card]:
     if scene.rng.random() < 0.5:
         return scene.hold(scene.rank(3), 3)
     count = scene.rng.randint(1, 2)
-    return scene.hold(scene.one_of(r for r in scene.ranks(ours=True) if scene.within_reach(r) >= count), count)
+    joined = [
+        rank for rank in scene.ranks(ours=True) if scene.within_reach(rank) >= count and _takes(scene, rank, count)
+    ]
+    return scene.hold(scene.one_of(joined), count)
+
+
+def _takes(scene: Scene, rank: Rank, count: int) -> bool:
+    """May so many more cards join our meld? (modern.size)"""
+    return not scene.rule_card.is_modern or len(scene.melds[OURS][rank]) + count <= CANASTA_SIZE
 
 
 def _lay(cards: list[Card]) -> Lay:
@@ -98,6 +109,37 @@ def no_way_out(scene: Scene, yes: bool) -> None:
     scene.loners(1 if yes or short else 2)
     _want(scene, _ASK)
     scene.turn = (Ask(),)
+
+
+def once_a_hand(scene: Scene, asked_so_far: Sequence[Seat], yes: bool) -> None:
+    """modern.ask_once: nobody has asked so far, or one of the other side has; or one of our side, who was told no.
+
+    Where any of the four may have asked, the other side’s question may also come with another reason for a no.
+    """
+    other_reason = not yes and len(asked_so_far) > 1 and scene.rng.random() < 0.5
+    begin = after_the_top_card if scene.phase == "d" else after_the_draw
+    begin(scene, not other_reason)
+    side_of = scene.base.side_of
+    is_ours = not (yes or other_reason)
+    earlier = [seat for seat in asked_so_far if (side_of(seat) == scene.base.side) is is_ours]
+    seat = scene.rng.choice(earlier) if earlier else None
+    scene.has_asked = {scene.base.sides[side_of(seat)]} if seat is not None else set()
+    scene.told.insert(0, _asked_before(scene, seat))
+
+
+def _asked_before(scene: Scene, seat: Seat | None) -> str:
+    if seat is None:
+        return _("Nobody has asked in this hand so far.")
+    if seat is scene.seat:
+        return _("In your turn before this one you asked {partner}, who said no.").format(
+            partner=seat_title(scene.partner)
+        )
+    if seat is scene.partner:
+        return _("Two turns ago {partner} asked you, and you said no.").format(partner=seat_title(seat))
+    other = next(one for one in scene.base.seats if one is not seat and scene.base.side_of(one) != scene.base.side)
+    return _("Earlier in this hand {who} asked {other}, who said no.").format(
+        who=seat_title(seat), other=seat_title(other)
+    )
 
 
 # ── What does the answer bind? ───────────────────────────────────────────────────────────────────

@@ -70,6 +70,7 @@ class Exchange:
         self._opened = opened_side(position._replace(rule_card=rule_card))
         self.turn: tuple[Move, ...] = ()
         self.asked: bool | None = None  # what our partner has said in this turn
+        self.has_asked: set[str] = set()  # sides that have put their one question in this hand
         self.told: list[str] = []  # facts of the hand's history that the table cannot show
         self.kept: set[Rank] = set()  # ranks whose number in the hand is settled
 

@@ -184,6 +184,7 @@ class Scene(Exchange):
                 melded=frozenset(self.melded),
                 asked=self.asked,
                 turncard=self.base.marks.turncard and stock >= TURN_CARD,
+                hasasked=frozenset(self.has_asked),
             ),
         )
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from canasta.rulecard import MODERN, RuleCard
+from canasta.position import Position
+from canasta.rulecard import CLASSIC, MODERN, RuleCard
 from drills import kinds
 from drills.kinds import Given
 from drills.kinds.ask_partner import NAME
@@ -82,10 +83,6 @@ def test_of_three_players_the_pair_may_ask():
     assert position_of(question).has_partner
 
 
-def test_modern_american_is_not_asked_these():
-    assert kinds.possible(NAME, WHEN, MODERN) == ()
-
-
 # ── Mix-ups ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -114,3 +111,42 @@ def test_the_other_answer_or_another_moment_flips_it():
     assert bound.flip.words == "Had North said no: then you may."
     late = one_where(NAME, WHEN, "after-another-meld", False)
     assert late.flip.words == "If you asked before that: then you may." and late.flip.turn == "ask"
+
+
+# Modern American: one question in a hand
+
+
+@pytest.mark.parametrize(
+    ("facet", "answer", "asked_by"), [("you-asked", False, "you asked"), ("your-partner-asked", False, "asked you")]
+)
+def test_a_side_that_has_asked_may_not_ask_again(facet, answer, asked_by):
+    question = one_where("ask-partner", "modern-ask-once", facet, answer)
+    assert asked_by in question.detail and question.rule == "modern.ask_once" and question.reason == "once"
+    marking = kinds.mark(question, Given(True, "once"))
+    assert marking.misconception == "asks-a-second-time"
+
+
+def test_the_other_sides_question_is_not_ours():
+    question = one_where("ask-partner", "modern-ask-once", "who-has-asked", True)
+    assert position_of(question).marks.hasasked == {"EW"}
+    assert kinds.mark(question, Given(False, "once")).misconception == "their-question"
+    assert "counts for them alone" in kinds.explain(question, Given(False, "once")).because
+
+
+def test_where_only_the_other_side_has_asked_a_no_has_another_reason():
+    made = [kinds.make("ask-partner", "modern-ask-once", seed, MODERN, "who-has-asked") for seed in range(60)]
+    reasons = {one.reason for one in made if not one.answer and position_of(one).marks.hasasked == {"EW"}}
+    assert reasons == {"early", "one"}
+
+
+def test_whoever_asks_twice_is_shown_the_same_moment_without_the_first_question():
+    question = one_where("ask-partner", "modern-ask-once", "you-asked", False)
+    flip = kinds.explain(question, Given(True, "drawn")).flip
+    assert flip.words == "Had your side not asked in this hand before: then you may."
+    assert kinds.KINDS["ask-partner"].answer_at(question, Position.parse(flip.position))
+
+
+@pytest.mark.parametrize("slug", ["ask-when", "ask-binds"])
+def test_modern_players_are_asked_when_they_may_ask_and_what_it_binds_them_to(slug):
+    assert set(kinds.possible("ask-partner", slug, MODERN)) == set(kinds.possible("ask-partner", slug, CLASSIC))
+    assert kinds.possible("ask-partner", "modern-ask-once", CLASSIC) == ()
