@@ -10,9 +10,11 @@ from clubs.models import Member, Staff
 PLACES = (
     ("Class", "club"),
     ("Sets", "club-sets"),
+    ("Plan", "club-plan"),
     ("People", "club-people"),
     ("Join code", "club-invite"),
     ("Rule card", "club-card"),
+    ("Seasons", "club-seasons"),
 )
 
 

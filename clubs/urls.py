@@ -1,6 +1,6 @@
 from django.urls import path
 
-from clubs import card_views, join_views, people_views, views
+from clubs import card_views, class_views, join_views, people_views, plan_views, season_views, set_views, views
 
 urlpatterns = [
     path("clubs/", views.clubs, name="clubs"),
@@ -17,5 +17,20 @@ urlpatterns = [
     path("clubs/<int:pk>/people/", people_views.people, name="club-people"),
     path("clubs/<int:pk>/people/<int:member>/", people_views.member, name="club-member"),
     path("clubs/<int:pk>/people/<int:member>/code/", people_views.once_code, name="club-once"),
+    path("clubs/<int:pk>/people/<int:member>/rules/", class_views.standing, name="club-standing"),
+    path("clubs/<int:pk>/people/<int:member>/<slug:slug>/", class_views.missed, name="club-missed"),
+    path("clubs/<int:pk>/class.csv", class_views.file, name="club-csv"),
     path("clubs/<int:pk>/staff/<int:staff>/", people_views.staff, name="club-staff"),
+    path("clubs/<int:pk>/sets/", set_views.all_sets, name="club-sets"),
+    path("clubs/<int:pk>/sets/new/", set_views.new, name="club-set-new"),
+    path("clubs/<int:pk>/sets/pick/", set_views.pick, name="club-set-pick"),
+    path("clubs/<int:pk>/sets/<int:number>/", set_views.one, name="club-set"),
+    path("clubs/<int:pk>/sets/<int:number>/begin/", set_views.begin, name="club-set-begin"),
+    path("clubs/<int:pk>/sets/<int:number>/change/", set_views.change, name="club-set-change"),
+    path("clubs/<int:pk>/sets/<int:number>/results.csv", set_views.file, name="club-set-csv"),
+    path("clubs/<int:pk>/plan/", plan_views.plan, name="club-plan"),
+    path("clubs/<int:pk>/seasons/", season_views.all_seasons, name="club-seasons"),
+    path("clubs/<int:pk>/seasons/<int:number>/", season_views.archived, name="club-season"),
+    path("clubs/<int:pk>/export.json", season_views.export_club, name="club-export"),
+    path("clubs/<int:pk>/delete/", season_views.delete, name="club-delete"),
 ]

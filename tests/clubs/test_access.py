@@ -7,7 +7,7 @@ from canasta.rulecard import CLASSIC
 from clubs.services import sets
 from clubs.urls import urlpatterns
 from tests.clubs.conftest import NOW
-from tests.factories import MemberFactory
+from tests.factories import MemberFactory, SeasonFactory
 
 STAFF_ONLY = {"teacher": 200, "helper": 200, "member": 404, "other": 404, "stranger": 404, "visitor": 404}
 TEACHER_ONLY = STAFF_ONLY | {"helper": 403}
@@ -21,6 +21,11 @@ PAGES: dict[str, tuple[dict[str, int] | None, dict[str, int] | None]] = {
     "club-once": (None, TEACHER_ONLY),
     "club-staff": (None, {"teacher": 302, "helper": 403, "member": 404, "other": 404, "stranger": 404, "visitor": 404}),
     "club-sets": (STAFF_ONLY, None),
+    "club-plan": (STAFF_ONLY, TEACHER_ONLY | {"teacher": 404}),  # a POST that says nothing
+    "club-seasons": (STAFF_ONLY, TEACHER_ONLY),
+    "club-season": (STAFF_ONLY, None),
+    "club-export": (TEACHER_ONLY, None),
+    "club-delete": (TEACHER_ONLY, TEACHER_ONLY),
     "club-set-new": (TEACHER_ONLY, TEACHER_ONLY),
     "club-set-pick": (TEACHER_ONLY, TEACHER_ONLY),
     "club-set": (STAFF_ONLY | {"member": 200}, None),
@@ -41,7 +46,11 @@ def address(club, season, mia, tom, hilda):
     sets.hand_out(its, NOW, None)
     parts = {"pk": club.pk, "member": mia.pk, "staff": club.staff.get(learner=tom).pk, "number": its.pk}
 
+    archived = SeasonFactory(club=club, ended_at=NOW, join_code=None)
+
     def of(name: str) -> str:
+        if name == "club-season":
+            return reverse(name, args=[club.pk, archived.pk])
         pattern = next(one for one in urlpatterns if isinstance(one, URLPattern) and one.name == name)
         return reverse(name, kwargs={part: parts[part] for part in pattern.pattern.converters})
 
