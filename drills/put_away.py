@@ -19,6 +19,7 @@ AWAY: Mapping[str, str] = {
     "red-three": "theirs",
     "red-three-score": "middle,hand",
     "score-hand": "middle",
+    "special-hand": "theirs,middle",
     "stock-end": "theirs",
     "the-deal": "theirs,ours",
     "what-next": "theirs",

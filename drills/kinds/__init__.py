@@ -24,6 +24,7 @@ from drills.kinds import (
     posing,
     red_three,
     score_hand,
+    special_hand,
     stock_end,
     take_the_pile,
     the_deal,
@@ -89,6 +90,7 @@ KINDS: dict[str, ModuleType] = {
     frozen_and_why.NAME: frozen_and_why,
     red_three.NAME: red_three,
     stock_end.NAME: stock_end,
+    special_hand.NAME: special_hand,
     at_your_table.NAME: at_your_table,
 }
 
