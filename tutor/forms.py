@@ -40,7 +40,7 @@ class YouForm(forms.ModelForm):
         model = Learner
         fields = ("display_name", "shortcuts")
         labels = {"display_name": "Your name", "shortcuts": "Number keys choose an answer"}
-        help_texts = {"display_name": "Only you and whoever shares this device see it."}
+        help_texts = {"display_name": "You see it, whoever shares this device, and the clubs that you lead."}
         widgets = {"display_name": forms.TextInput(attrs={"autocomplete": "nickname"})}
 
     CHOSEN = ("text_size", "card_size", "sitting_length", "retention")

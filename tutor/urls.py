@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from tutor import views
+from tutor import privacy_views, views
 from tutor.referee.views import referee
 
 handler429 = "tutor.views.too_often"
@@ -30,6 +30,10 @@ accounts = [
 urlpatterns = [
     path("", views.home, name="home"),
     path("you/", views.you, name="you"),
+    path("you/data/", privacy_views.data, name="your-data"),
+    path("you/data/everything.json", privacy_views.export, name="your-export"),
+    path("you/data/answers.csv", privacy_views.answers, name="your-answers"),
+    path("you/delete/", privacy_views.delete, name="your-delete"),
     path("referee/", referee, name="referee"),
     path("learners/", views.learners, name="learners"),
     path("account/", include(accounts)),

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from canasta.rulecard import CLASSIC
-from clubs.models import Club, Evening, Member, Season, Set
+from clubs.models import Club, Evening, Member, Set
 from clubs.services import planning, seasons, sets
 from drills.fold import EventKind
 from drills.models import Event, Question
@@ -61,7 +61,7 @@ def test_the_next_season_has_the_same_card_a_new_code_and_the_sets_and_the_plan(
     planning.add_set(evening, its)
     seasons.archive(season, NOW)
     post(everybody.teacher, "club-seasons", club, name="Spring", again="on")
-    new = Season.objects.get(ended_at=None)
+    new = club.seasons.get(ended_at=None)
     assert new.join_code
     copy = new.sets.get()
     assert (copy.title, copy.opens_at) == ("Two on pairs", None)

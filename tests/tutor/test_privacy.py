@@ -1,0 +1,128 @@
+"""Everybody, a guest too, takes along or deletes all that is kept of them."""
+
+import csv
+import io
+import json
+from datetime import UTC, datetime
+
+import pytest
+from django.apps import apps
+from django.urls import reverse
+
+from canasta.rulecard import CLASSIC
+from clubs.models import Club, Member
+from clubs.services.founding import found
+from drills.models import Event
+from lessons.models import SavedCard
+from lessons.services import finish
+from tests.clubs.test_cards import knows
+from tests.factories import PASSWORD, LearnerFactory, MemberFactory, StaffFactory
+from tutor import privacy
+from tutor.models import Learner
+
+NOW = datetime(2026, 6, 10, 18, tzinfo=UTC)
+pytestmark = pytest.mark.django_db
+
+
+def fill(learner) -> None:
+    """Something in every room."""
+    knows(learner, "pile-pair")
+    finish(learner, "melding", NOW)
+    SavedCard.objects.create(learner=learner, name="Ours", text="classic,target=3000", saved_at=NOW)
+    MemberFactory(learner=learner, name="A.")
+
+
+def rows_of(learner) -> dict[str, int]:
+    """How many rows of every table are a learner's, by any column that points at them."""
+    found = {}
+    for model in apps.get_models():
+        for field in model._meta.get_fields():
+            if field.is_relation and field.concrete and field.related_model is Learner:
+                count = model._base_manager.filter(**{field.name: learner.pk}).count()
+                if count:
+                    found[f"{model.__name__}.{field.name}"] = count
+    return found
+
+
+def test_everything_is_taken_along_and_nothing_of_anybody_else(alices, alice, charlie) -> None:
+    fill(alice)
+    knows(charlie, "meld-shape")
+    told = json.loads(alices.get(reverse("your-export")).content)
+    assert told["you"]["username"] == "alice"
+    assert [one["lesson"] for one in told["lessons"]] == ["melding"]
+    assert {one["skill"] for one in told["record"]} == {"pile-pair"}
+    assert [one["name"] for one in told["rule_cards_kept"]] == ["Ours"]
+    assert [one["name"] for one in told["classes"]] == ["A."]
+    assert "password" not in told["you"]
+
+
+def test_the_export_has_a_part_for_every_table_that_holds_something_of_a_learner(alices, alice) -> None:
+    fill(alice)
+    alices.post("/scores/new/", {"rules": "classic", "names_0": "", "title": "Ours"})
+    told = json.loads(alices.get(reverse("your-export")).content)
+    empty = [part for part, its in told.items() if not its]
+    assert set(empty) <= {"reports", "clubs_led", "rule_cards_before"}
+
+
+def test_answers_come_as_a_table(alices, alice) -> None:
+    fill(alice)
+    rows = list(csv.DictReader(io.StringIO(alices.get(reverse("your-answers")).content.decode())))
+    assert [(row["skill"], row["verdict_right"], row["reason_right"]) for row in rows] == [
+        ("pile-pair", "True", "True")
+    ]
+    assert rows[0]["position"].startswith("classic")
+
+
+def test_everything_is_deleted_and_nothing_of_anybody_else(alices, alice, charlie) -> None:
+    fill(alice)
+    fill(charlie)
+    kept = rows_of(charlie)
+    assert len(rows_of(alice)) >= 6
+    reply = alices.post(reverse("your-delete"), {"sure": "Delete ", "password": PASSWORD})
+    assert reply.url == "/"
+    assert not Learner.objects.filter(username="alice").exists()
+    assert rows_of(alice) == {}
+    assert rows_of(charlie) == kept
+    assert "Log in" in alices.get("/").content.decode()
+
+
+def test_a_guest_deletes_without_a_password(client) -> None:
+    client.post("/you/", {"display_name": "G", "time_zone": ""})
+    guest = Learner.objects.get(is_guest=True)
+    knows(guest, "pile-pair")
+    client.post(reverse("your-delete"), {"sure": "delete"})
+    assert not Learner.objects.exists()
+    assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize("sent", [{"sure": "delete", "password": "wrong"}, {"sure": "no", "password": PASSWORD}, {}])
+def test_nothing_is_deleted_by_a_slip(alices, alice, sent) -> None:
+    page = alices.post(reverse("your-delete"), sent)
+    assert page.status_code == 200
+    assert "errorlist" in page.content.decode()
+    assert Learner.objects.filter(pk=alice.pk).exists()
+
+
+def test_the_only_teacher_of_a_club_first_sees_to_it(alices, alice) -> None:
+    club = found(alice, "Tuesday", CLASSIC, NOW)
+    page = alices.post(reverse("your-delete"), {"sure": "delete", "password": PASSWORD})
+    assert "You are the only teacher of" in page.content.decode()
+    assert Learner.objects.filter(pk=alice.pk).exists()
+    StaffFactory(club=club)
+    alices.post(reverse("your-delete"), {"sure": "delete", "password": PASSWORD})
+    assert not Learner.objects.filter(pk=alice.pk).exists()
+    assert Club.objects.filter(pk=club.pk).exists()
+
+
+def test_a_teacher_s_leaving_takes_no_member_along(alice) -> None:
+    club = found(alice, "Tuesday", CLASSIC, NOW)
+    StaffFactory(club=club)
+    member = MemberFactory(season=club.seasons.get(), learner=LearnerFactory())
+    privacy.delete(alice)
+    assert Member.objects.filter(pk=member.pk).exists()
+
+
+@pytest.mark.parametrize("name", ["your-export", "your-answers", "your-delete"])
+def test_a_visitor_has_nothing_to_take_along(client, name) -> None:
+    assert client.get(reverse(name)).status_code == 404
+    assert client.get(reverse("your-data")).status_code == 200
