@@ -63,7 +63,7 @@ def _sevens(fault: Fault, position: Position) -> str:
 
 
 def _aces(fault: Fault, position: Position) -> str:
-    return _("Wild cards join aces only where the side began them with one, in the meld with which it opened.")
+    return _("Wild cards join aces only where the side’s first meld began its aces with one.")
 
 
 def _pure(fault: Fault, position: Position) -> str:

@@ -79,11 +79,11 @@ def explain(question: Question, given: Given) -> Explanation:
     because = meld_words.because(case, aim)
     rows, marks = meld_words.shown_sum(case) if meld_words.sum_decides(case) else ((), meld_words.marks(case))
     rule = Rule(question.rule)
-    chosen = question.choice(given.reason)
+    about = "" if marked.right else _about(case, question, given)
     return Explanation(
         headline=explaining.headline(question, marked, OUTCOMES),
         echo=explaining.echo(question, given),
-        about_choice=meld_words.about(case, chosen.subject) if chosen and not marked.right else "",
+        about_choice="" if about in because else about,
         because=because,
         one_line=explaining.first_sentence(because),
         section=str(aim.section or rule),
@@ -93,6 +93,13 @@ def explain(question: Question, given: Given) -> Explanation:
         marks=marks,
         misconception=sentence(marked.misconception, rank_name(case.rank, 2), case.us),
     )
+
+
+def _about(case: MeldCase, question: Question, given: Given) -> str:
+    """How it stands with the reason that was chosen, where the explanation does not say so anyway."""
+    chosen = question.choice(given.reason)
+    decides = question.reason in (given.reason, "open" if given.reason == "sum" else "")
+    return "" if chosen is None or decides else meld_words.about(case, chosen.subject)
 
 
 def true_reasons(question: Question) -> list[str]:

@@ -64,14 +64,17 @@ def _wilds(case: MeldCase, yes: bool) -> str | None:
     modern = case.position.rule_card.is_modern
     if modern and case.rank is None:
         return None
-    many = _("The meld would {what}hold too many wild cards").format(what="not " if yes else "")
+    wilds = number(case.wilds_then)
     if modern:
-        return _("{many} for its natural ones: {wilds_then} to {naturals_then}.").format(
-            many=many, wilds_then=number(case.wilds_then), naturals_then=number(case.naturals_then)
+        words = (
+            _("The natural cards of the meld allow for its wild ones: {naturals} and {wilds}.")
+            if yes
+            else _("The natural cards of the meld are too few for its wild ones: {naturals} and {wilds}.")
         )
-    return _("{many}: {wilds_then} wild {what}.").format(
-        many=many, wilds_then=number(case.wilds_then), what="card" if case.wilds_then == 1 else "cards"
-    )
+        return words.format(naturals=number(case.naturals_then), wilds=wilds)
+    if yes:
+        return _("The meld would hold no more wild cards than it may: {wilds} in all.").format(wilds=wilds)
+    return _("The meld would hold more wild cards than it may: {wilds} in all.").format(wilds=wilds)
 
 
 def _wilds_hold(case: MeldCase, yes: bool) -> bool:
@@ -152,7 +155,7 @@ def _waived_holds(case: MeldCase, yes: bool) -> bool:
 def _stay(case: MeldCase, yes: bool) -> str:
     left = f": {cards_word(len(case.left))}" if case.left else ""  # "enough: no cards" nobody would choose
     if yes:
-        return _("Cards enough stay in your hand to discard and play on{left}.").format(left=left)
+        return _("Enough cards stay in your hand to discard and play on{left}.").format(left=left)
     return _("Too few cards stay in your hand to discard and play on{left}.").format(left=left)
 
 
@@ -203,11 +206,8 @@ def _own_melds_only(case: MeldCase) -> str | None:
 
 
 def _overlooked(case: MeldCase) -> str | None:
-    return "canasta-overlooked" if case.has_canastas else None
-
-
-def _out_anyway(case: MeldCase) -> str | None:
-    return None if case.has_canastas else "out-without-canasta"
+    """Wild cards too many make no canasta."""
+    return "canasta-overlooked" if case.has_canastas and not case.has_wilds_too_many else None
 
 
 REASONS: Reasons[MeldCase] = {
@@ -223,7 +223,7 @@ REASONS: Reasons[MeldCase] = {
         Reason("sum", _sum, _sum_holds, reveals={True: _minimum_again, False: _minimum_again}),
         Reason("waived", _waived, _waived_holds),
         Reason("stay", _stay, _stay_holds),
-        Reason("out", _out, _out_holds, reveals={True: _out_anyway, False: _overlooked}),
+        Reason("out", _out, _out_holds, reveals={False: _overlooked}),
         Reason("black", _black, _black_holds),
     )
 }

@@ -9,6 +9,7 @@ from canasta.modern import SPLASH
 from canasta.moves import Group, Lay
 from canasta.rules import Rule
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, cards_name, cards_word, meld_name, number, points, rank_name
 from drills.kinds import modern_words
 from drills.kinds.base import LedgerRow, TableMarks
@@ -17,7 +18,7 @@ from drills.kinds.making import Aim
 from drills.kinds.meld_case import MeldCase
 from drills.kinds.modern_reasons import brings
 from drills.kinds.modern_words import MELD_ABOUT, why_lay
-from drills.kinds.sides import ours_first, theirs_of
+from drills.kinds.sides import no_minimum, ours_first, theirs_of
 
 
 def asked(lays: tuple[Lay, ...]) -> str:
@@ -109,7 +110,7 @@ def _about_side(case: MeldCase) -> str:
             does=does, many=_many(case), lying=lying
         )
     if case.theirs:
-        return _("The {many} on the table are {theirs}. They have no bearing on {our} melds.").format(
+        return _("The {many} on the table are {theirs}, and do not matter for {our} melds.").format(
             many=_many(case), theirs=case.us.theirs, our=case.us.our
         )
     return _("No {many} lie on the table.").format(many=_many(case))
@@ -129,11 +130,9 @@ def _about_open(case: MeldCase) -> str:
 
 def _about_sum(case: MeldCase) -> str:
     if case.is_open:
-        return _("{has} melded in this hand already, so no minimum holds for {it} any more.").format(
-            has=capital(case.us.has), it=case.us.it
-        )
+        return no_minimum(case.position, case.us)
     short = case.sum < case.need
-    return _("They come to {sum}, and {need} are needed: {what}.").format(
+    return _("They come to {sum} points, and {need} are needed: {what}.").format(
         sum=points(case.sum), need=points(case.need), what=_("too little") if short else "enough"
     )
 
@@ -158,17 +157,21 @@ def _about_stay(case: MeldCase) -> str:
 def _about_out(case: MeldCase) -> str:
     if not case.goes_out:
         return _("You would not go out: {cards_word} stay in your hand.").format(cards_word=cards_word(len(case.left)))
-    has = f"{number(case.canastas_then)} {'canasta' if case.canastas_then == 1 else 'canastas'}"
-    return _("You would go out, and {has} {has2} then.").format(has=case.us.has, has2=has)
+    return _("You would go out, and {canastas}").format(canastas=_canastas_then(case))
+
+
+def _canastas_then(case: MeldCase) -> str:
+    """ "your side has one canasta then, of the two that are needed." """
+    need, has = case.position.rule_card.canastas_to_go_out, case.canastas_then
+    got = ngettext("one canasta", "{count} canastas", has).format(count=number(has))
+    if need == 1 or has >= need:
+        return _("{has} {got} then.").format(has=case.us.has, got=got)
+    return _("{has} {got} then, and {need} are needed.").format(has=case.us.has, got=got, need=number(need))
 
 
 def _needed(case: MeldCase) -> str:
     need = case.position.rule_card.canastas_to_go_out
-    return (
-        _("the canasta that it takes")
-        if need == 1
-        else _("the {need} canastas that it takes").format(need=number(need))
-    )
+    return ngettext("the canasta needed for it", "the {need} canastas needed for it", need).format(need=number(need))
 
 
 def _about_black(case: MeldCase) -> str:
@@ -188,6 +191,16 @@ def because(case: MeldCase, aim: Aim) -> str:
 def _why_not(case: MeldCase) -> str:
     fault = case.ruling.faults[0]
     said = explain(fault, case.position)
+    if fault.rule is Rule.BLACK_THREE_MELD:
+        return f"{said} {_about_these_threes(case, str(fault.get('why')))}".strip()
+    if fault.rule is Rule.OUT_CANASTA and not case.left:
+        return _("With {cards} laid your hand would be empty, and you out. {said}").format(
+            cards=cards_name(case.laid), said=said
+        )
+    if fault.rule is Rule.MELD_KEEP_ONE:
+        return f"{said} {capital(_canastas_then(case))}"
+    if fault.rule is Rule.MODERN_PURE_MELD:
+        return f"{said} {modern_words.all_mixed([group.cards for group in case.lay.groups])}"
     if fault.rule is Rule.OPENING_MINIMUM and len(case.lays) > 1:
         return _("{said} It must be reached in one go: what is laid after it does not help.").format(said=said)
     if fault.rule is Rule.MELD_WILDS and case.ours and case.ours.wild_count:
@@ -200,6 +213,18 @@ def _why_not(case: MeldCase) -> str:
     return said
 
 
+def _about_these_threes(case: MeldCase, why: str) -> str:
+    """What is amiss with the black threes that would be laid."""
+    wilds = tuple(card for card in case.cards if card.is_wild)
+    if why == "wild":
+        return _("{wilds} would lie with these.").format(wilds=capital(cards_name(wilds)))
+    if why == "few":
+        return _("You would lay only {count}.").format(count=number(len(case.cards)))
+    if why == "never" or not case.left:
+        return ""
+    return _("In your hand would stay {cards}.").format(cards=cards_name(case.left))
+
+
 def _why_so(case: MeldCase, aim: Aim) -> str:
     match aim.subjects[0]:
         case "sum":
@@ -207,9 +232,8 @@ def _why_so(case: MeldCase, aim: Aim) -> str:
                 capital=capital(_sum_words(case)), our=case.us.our, need=points(case.need)
             )
         case "open":
-            has, it = capital(case.us.has), case.us.it
-            return _("{has} melded in this hand, so any meld will do: no minimum holds for {it} any more.").format(
-                has=has, it=it
+            return _("{no_minimum} So {cards} need not reach any sum.").format(
+                no_minimum=no_minimum(case.position, case.us), cards=cards_name(case.laid)
             )
         case "side":
             assert case.ours is not None
@@ -240,16 +264,17 @@ def _why_so(case: MeldCase, aim: Aim) -> str:
             )
         case "wilds":
             most = case.position.rule_card.max_wilds
-            return _("A meld may hold {most} wild cards, and with these it holds {wilds_then}.").format(
-                most=number(most), wilds_then=number(case.wilds_then)
+            return _("A meld may hold {most} wild cards, and with these the {many} hold {wilds_then}.").format(
+                most=number(most), many=_many(case), wilds_then=number(case.wilds_then)
             )
-    return _("{capital} make a meld: cards of one rank, three or more, with enough natural cards.").format(
-        capital=capital(cards_name(case.cards))
+    least = case.position.rule_card.min_naturals
+    return _("{capital} make a meld: three cards or more of one rank, at least {least} of them natural.").format(
+        capital=capital(cards_name(case.cards)), least=number(least)
     )
 
 
 def _sum_words(case: MeldCase) -> str:
-    return _("these cards come to {sum}").format(sum=points(case.sum))
+    return _("these cards come to {sum} points").format(sum=points(case.sum))
 
 
 def _besides(case: MeldCase, aim: Aim) -> str:
@@ -260,7 +285,8 @@ def _besides(case: MeldCase, aim: Aim) -> str:
         case Rule.OPENING_COUNTS if not case.answer:
             return _("Only the cards’ own values count, not a bonus for a canasta or for red threes.")
         case Rule.OUT_CONCEALED_MINIMUM if not case.answer:
-            return _("A hand is free of it only where one lay brings all but the last card, a canasta among them.")
+            rule = _("Only a hand laid at once, all but one card at most and with a canasta in it, needs no minimum.")
+            return rule if len(case.lays) > 1 else f"{rule} {_about_waived(case)}"
         case Rule.OUT_CONCEALED_MINIMUM if aim.subjects[0] == "sum":
             return _("So it does not matter here that cards stay in the hand.")
         case Rule.OPENING_ONCE if case.answer:
@@ -272,7 +298,7 @@ def _besides(case: MeldCase, aim: Aim) -> str:
         case Rule.MODERN_SPLASH if not case.answer:
             return _("By itself only a canasta of natural cards opens, or one of wild cards alone.")
         case Rule.MELD_ALL_WILD if not case.answer:
-            return _("Wild cards may be a meld of their own here, but not so few.")
+            return _("Wild cards may be a meld of their own here, but only three of them or more.")
         case Rule.MELD_ONE_OF_A_RANK if case.ours:
             return _("A side has one meld of a rank: more of the rank joins it, wild cards and all.")
         case Rule.MELD_ONE_OF_A_RANK:

@@ -6,7 +6,7 @@ from canasta.cards import Rank
 from canasta.melds import CANASTA_SIZE
 from canasta.modern import PURE, SPLASH, brought, is_dead, takes_wilds
 from canasta.texts import gettext as _
-from canasta.words import capital, cards_word, rank_name
+from canasta.words import capital, cards_word, number, rank_name
 from drills.kinds.making import Reason
 from drills.kinds.meld_case import MeldCase
 from drills.kinds.sides import theirs_of
@@ -58,9 +58,10 @@ def _has_wilds(case: MeldCase) -> bool:
 
 
 def _full(case: MeldCase, yes: bool) -> str:
-    return _("The meld would {what}hold too many cards in all: {cards_word}.").format(
-        what="not " if yes else "", cards_word=cards_word(case.size_then)
-    )
+    size = number(case.size_then)
+    if yes:
+        return _("The meld would hold no more cards than it may: {size} in all.").format(size=size)
+    return _("The meld would hold more cards than it may: {size} in all.").format(size=size)
 
 
 def _full_holds(case: MeldCase, yes: bool) -> bool:
@@ -107,9 +108,10 @@ MELD_REASONS: tuple[Reason[MeldCase], ...] = (
 def _full_pile(case: TakeCase, yes: bool) -> str | None:
     if case.ours is None:
         return None
-    return _("With a pair and the top card the meld is {what}too large: {cards_word}.").format(
-        what="not " if yes else "", cards_word=cards_word(case.size_then)
-    )
+    size = cards_word(case.size_then)
+    if yes:
+        return _("With a pair and the top card the meld keeps within its limit: {size}.").format(size=size)
+    return _("With a pair and the top card the meld goes beyond its limit: {size}.").format(size=size)
 
 
 def _full_pile_holds(case: TakeCase, yes: bool) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from canasta.cards import Rank
+from canasta.cards import Cards, Rank
 from canasta.melds import CANASTA_SIZE
 from canasta.modern import FIVE_NATURALS, PURE, SPLASH, is_dead
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, cards_name, cards_word, number, points, rank_name
 from drills.kinds.meld_case import MeldCase
 from drills.kinds.modern_reasons import brings
@@ -60,9 +61,7 @@ def _about_whole(case: MeldCase) -> str:
     if said := _no_first_meld(case):
         return said
     if brings(case) == SPLASH:
-        return _("{capital} are a whole canasta without a mix, and open by themselves.").format(
-            capital=capital(cards_name(case.cards))
-        )
+        return _why_whole(case)
     return _(
         "A whole canasta of {SEVEN} natural cards, or {SEVEN} wild ones, would open by itself: none is there."
     ).format(SEVEN=SEVEN)
@@ -95,7 +94,7 @@ def _about_dead(case: MeldCase) -> str:
 def _about_last(case: MeldCase) -> str:
     if not case.goes_out:
         return _("You would not go out: {cards_word} stay in your hand.").format(cards_word=cards_word(len(case.left)))
-    return _("Going out takes a card to discard, and {what} left.").format(
+    return _("Going out needs a card to discard, and {what} left.").format(
         what=_("one is") if case.left else _("none is")
     )
 
@@ -108,6 +107,16 @@ MELD_ABOUT: dict[str, Callable[[MeldCase], str]] = {
     "dead": _about_dead,
     "last": _about_last,
 }
+
+
+def all_mixed(melds: Sequence[Cards]) -> str:
+    """That none of these melds is free of wild cards."""
+    if not melds:
+        return ""
+    named = "; ".join(map(cards_name, melds))
+    return ngettext("Here a wild card is in it: {named}.", "Here a wild card is in each: {named}.", len(melds)).format(
+        named=named
+    )
 
 
 # ── Laying melds: why ────────────────────────────────────────────────────────────────────────────
@@ -133,9 +142,10 @@ def _why_pure(case: MeldCase) -> str:
 
 
 def _why_whole(case: MeldCase) -> str:
-    return _(
-        "{capital} from your hand are a whole natural canasta, and that opens whatever it is worth: a splash."
-    ).format(capital=capital(cards_name(case.cards)))
+    kind = _("a whole natural canasta") if case.naturals else _("a whole canasta of wild cards")
+    return _("{capital} from your hand are {kind}, and that opens whatever it is worth: a splash.").format(
+        capital=capital(cards_name(case.cards)), kind=kind
+    )
 
 
 def _why_wilds(case: MeldCase) -> str:
@@ -148,14 +158,14 @@ def _why_wilds(case: MeldCase) -> str:
         ).format(FIVE_NATURALS=number(FIVE_NATURALS), holds=holds)
     least, most = case.position.rule_card.min_naturals, case.position.rule_card.max_wilds
     return _(
-        "In the meld that opens, wild cards need only {least} natural beside them, and {most} wild are the "
+        "In a side’s first meld wild cards need only {least} natural ones beside them, and {most} are the "
         "most: this one holds {holds}."
     ).format(least=number(least), most=number(most), holds=holds)
 
 
 def _why_kin(case: MeldCase) -> str:
     if case.rank is Rank.ACE:
-        return _("These aces were begun with a wild card, and there are {naturals_then}: another may join.").format(
+        return _("These aces were begun with a wild card, and {naturals_then} are natural: another may join.").format(
             naturals_then=number(case.naturals_then)
         )
     return _("{capital} are neither sevens nor aces: with {naturals_then} natural cards they take a wild one.").format(
@@ -183,7 +193,7 @@ def _why_size(case: MeldCase) -> str:
 
 
 def _why_last(case: MeldCase) -> str:
-    return _("You lay these, discard your last card, and are out: your side has the canastas that it takes.")
+    return _("You lay these, discard your last card, and are out: your side has the canastas needed for it.")
 
 
 _WHY: dict[str, Callable[[MeldCase], str]] = {

@@ -217,7 +217,9 @@ def _takes(position: Position, cards: Cards) -> Iterator[Take]:
 
 def mix_up(faults: tuple[Fault, ...]) -> str | None:
     """What wrongly picked cards reveal, by the first fault that stands for a mix-up."""
-    return next((_BY_FAULT[found.rule] for found in faults if found.rule in _BY_FAULT), None)
+    short = any(found.rule is Rule.OPENING_MINIMUM for found in faults)  # then the points were not enough either
+    rules = [found.rule for found in faults if not (short and found.rule is Rule.MODERN_PURE_MELD)]
+    return next((_BY_FAULT[rule] for rule in rules if rule in _BY_FAULT), None)
 
 
 _BY_FAULT = {

@@ -31,7 +31,7 @@ def _holds_pair(case: TakeCase, yes: bool) -> bool:
 def _always(case: TakeCase, yes: bool) -> str | None:
     if not case.only_a_pair:
         return None
-    return _("Here only {pair} ever take a pile, whatever lies in it, and you hold {what}.").format(
+    return _("Here only {pair} ever take a pile, and you hold {what}.").format(
         pair=_pair(case), what="two" if yes else "fewer"
     )
 

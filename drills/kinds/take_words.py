@@ -193,6 +193,9 @@ def _why_not(case: TakeCase) -> str:
         return _(
             "Wild cards alone do not take it: the {rank_name} on top would be the only natural card in its meld."
         ).format(rank_name=rank_name(case.rank))
+    if fault.rule is Rule.MODERN_PURE_MELD and case.best:
+        beside = [group.cards for group in case.best.groups[1:]]
+        return f"{explain(fault, case.position)} {modern_words.all_mixed(beside)}".strip()
     if fault.rule in case.frozen:
         return _why_frozen(case, fault.rule)
     held = _(" You hold {held}.").format(held=_held(case)) if fault.rule is Rule.PILE_PAIR else ""
@@ -255,6 +258,8 @@ def _besides(case: TakeCase, aim: Aim) -> str:
             return _("Only a red three in the pile freezes it; one that lies on the table does not.")
         case Rule.OPENING_TOP_CARD if case.position.rule_card.opening_counts_top:
             return _("The top card counts toward the first meld; the cards under it do not.")
+        case Rule.OPENING_TOP_CARD if case.position.rule_card.is_modern:
+            return _("The meld with the top card does not count toward the first meld.")
         case Rule.OPENING_TOP_CARD:
             return _("The pile’s cards do not count toward the first meld.")
         case Rule.PILE_TOP_BLACK_THREE if case.answer and not case.position.rule_card.black_three_freezes:
