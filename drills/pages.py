@@ -114,11 +114,20 @@ def row_of(question: Question) -> dict[str, Any]:
 
 
 def skills_by_lesson(states: Mapping[str, State]) -> list[dict[str, Any]]:
-    """The lessons that have skills, with each skill's state."""
-    return [
-        {"lesson": course.lesson(slug), "skills": [(one, states[one.slug], ICONS[states[one.slug]]) for one in skills]}
-        for slug, skills in groupby((one for one in SKILLS if one.slug in states), key=lambda one: one.lesson)
-    ]
+    """The lessons that have skills, with each skill's state, and how it stands with all of them in a few words."""
+    parts = []
+    for slug, skills in groupby((one for one in SKILLS if one.slug in states), key=lambda one: one.lesson):
+        rows = [(one, states[one.slug], ICONS[states[one.slug]]) for one in skills]
+        parts.append({"lesson": course.lesson(slug), "skills": rows, "words": _in_all([state for _, state, _ in rows])})
+    return parts
+
+
+def _in_all(states: list[State]) -> str:
+    """ "6 skills, not started", "2 of 6 solid, 1 stuck" """
+    if set(states) == {State.NOT_STARTED}:
+        return f"{len(states)} skill{'' if len(states) == 1 else 's'}, not started"
+    stuck = states.count(State.STUCK)
+    return f"{states.count(State.SOLID)} of {len(states)} solid" + (f", {stuck} stuck" if stuck else "")
 
 
 def summary(sitting: Sitting, user: Any, now: datetime) -> dict[str, Any]:
