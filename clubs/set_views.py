@@ -97,7 +97,7 @@ def begin(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 def change(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """Hand it out, call it otherwise, order its questions, or away with it."""
     staff = access.teacher_of(request.user, pk)
-    its = _own(staff, number)
+    its = sets.own_set(staff.club, number)
     if request.method != "POST":
         return redirect("club-set", pk, number)
     try:
@@ -139,7 +139,7 @@ def _changed(request: HttpRequest, its: Set) -> dict[str, Any]:
 def file(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """The results as a table for a spreadsheet."""
     staff = access.staff_of(request.user, pk)
-    found = set_page.results(_own(staff, number))
+    found = set_page.results(sets.own_set(staff.club, number))
     response = HttpResponse(
         content_type="text/csv; charset=utf-8", headers={"Content-Disposition": "attachment; filename=set.csv"}
     )
@@ -152,7 +152,7 @@ def file(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 
 
 def _of_staff(request: HttpRequest, staff: Staff, number: int, forms: dict[str, Any] | None = None) -> HttpResponse:
-    its = _own(staff, number)
+    its = sets.own_set(staff.club, number)
     context = pages.of_staff(staff, "club-sets") | {"set": its, "state": set_page.state_of(its, request.now)}
     context |= set_page.results(its) | {"has_begun": its.goes.exists(), "is_going_on": its.season.ended_at is None}
     context |= {
@@ -168,10 +168,6 @@ def _season(staff: Staff) -> Season:
     if season is None:
         raise Http404
     return season
-
-
-def _own(staff: Staff, number: int) -> Set:
-    return get_object_or_404(Set.objects.select_related("season__club"), pk=number, season__club=staff.club)
 
 
 def _handed_out(request: HttpRequest, season: Season, number: int) -> Set:

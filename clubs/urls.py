@@ -1,6 +1,16 @@
 from django.urls import path
 
-from clubs import card_views, class_views, join_views, people_views, plan_views, season_views, set_views, views
+from clubs import (
+    card_views,
+    class_views,
+    join_views,
+    paper_views,
+    people_views,
+    plan_views,
+    season_views,
+    set_views,
+    views,
+)
 
 urlpatterns = [
     path("clubs/", views.clubs, name="clubs"),
@@ -28,6 +38,8 @@ urlpatterns = [
     path("clubs/<int:pk>/sets/<int:number>/begin/", set_views.begin, name="club-set-begin"),
     path("clubs/<int:pk>/sets/<int:number>/change/", set_views.change, name="club-set-change"),
     path("clubs/<int:pk>/sets/<int:number>/results.csv", set_views.file, name="club-set-csv"),
+    path("clubs/<int:pk>/sets/<int:number>/paper/", paper_views.paper, name="club-set-paper"),
+    path("clubs/<int:pk>/sets/<int:number>/wall/<int:at>/", paper_views.wall, name="club-set-wall"),
     path("clubs/<int:pk>/plan/", plan_views.plan, name="club-plan"),
     path("clubs/<int:pk>/seasons/", season_views.all_seasons, name="club-seasons"),
     path("clubs/<int:pk>/seasons/<int:number>/", season_views.archived, name="club-season"),

@@ -7,10 +7,11 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from canasta.rulecard import RuleCard
-from clubs.models import Go, Season, Set, SetItem
+from clubs.models import Club, Go, Season, Set, SetItem
 from drills import kinds
 from drills.kinds import Question as Made
 from drills.models import Question, Sitting
@@ -51,6 +52,11 @@ def _positions(slug: str, card: RuleCard, seed: int) -> Iterator[Made]:
             yield kinds.make(kind, slug, seed + at, card, facet)
         except kinds.Impossible:
             continue
+
+
+def own_set(club: Club, pk: int) -> Set:
+    """The club's own set; any other is not found."""
+    return get_object_or_404(Set.objects.select_related("season__club"), pk=pk, season__club=club)
 
 
 @transaction.atomic

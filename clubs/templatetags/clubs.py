@@ -9,6 +9,6 @@ register = template.Library()
 
 
 @register.inclusion_tag("clubs/set_item.html")
-def set_item(made: Made) -> dict[str, Any]:
+def set_item(made: Made, with_prompt: bool = True) -> dict[str, Any]:
     """A question as it is put: what is asked, what has happened, the cards laid, the table."""
-    return {"made": made, "laid": laid(made.turn) if made.answer is not None else []}
+    return {"made": made, "with_prompt": with_prompt, "laid": laid(made.turn) if made.answer is not None else []}

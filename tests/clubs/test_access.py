@@ -21,6 +21,8 @@ PAGES: dict[str, tuple[dict[str, int] | None, dict[str, int] | None]] = {
     "club-once": (None, TEACHER_ONLY),
     "club-staff": (None, {"teacher": 302, "helper": 403, "member": 404, "other": 404, "stranger": 404, "visitor": 404}),
     "club-sets": (STAFF_ONLY, None),
+    "club-set-paper": (STAFF_ONLY, None),
+    "club-set-wall": (STAFF_ONLY, TEACHER_ONLY | {"teacher": 302}),
     "club-plan": (STAFF_ONLY, TEACHER_ONLY | {"teacher": 404}),  # a POST that says nothing
     "club-seasons": (STAFF_ONLY, TEACHER_ONLY),
     "club-season": (STAFF_ONLY, None),
@@ -44,7 +46,7 @@ def address(club, season, mia, tom, hilda):
     """The address of a page of the club, by its name."""
     its = sets.create(season, "Two on pairs", "", sets.made_of(["pile-pair"], 2, CLASSIC, 1), NOW)
     sets.hand_out(its, NOW, None)
-    parts = {"pk": club.pk, "member": mia.pk, "staff": club.staff.get(learner=tom).pk, "number": its.pk}
+    parts = {"pk": club.pk, "member": mia.pk, "staff": club.staff.get(learner=tom).pk, "number": its.pk, "at": 1}
 
     archived = SeasonFactory(club=club, ended_at=NOW, join_code=None)
 
