@@ -18,6 +18,7 @@ from drills.days import ago, from_now
 from drills.fold import Standing, State
 from drills.kinds import Form
 from drills.models import Event, Purpose, Question, Sitting
+from drills.rows import row_with
 from drills.skills import SKILLS, skill
 from drills.words import number
 from lessons import course
@@ -108,7 +109,7 @@ def _misses(question: Question, event: Event) -> int:
 def row_of(question: Question) -> dict[str, Any]:
     """Where the question stands in its sitting: cards turned, in play, and to come."""
     at = question.number
-    total = max(len(question.sitting.plan), at)
+    total = max(len(row_with(Sitting, pk=question.sitting_id).plan), at)
     row = ["done" if place < at else "now" if place == at else "todo" for place in range(1, total + 1)]
     return {"at": at, "total": total, "row": row, "is_extra": question.purpose == Purpose.ANOTHER}
 

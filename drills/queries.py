@@ -1,22 +1,29 @@
 """What is read: each thing with its owner, so that a stranger finds nothing."""
 
 from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable
 from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from drills import planning
 from drills.days import study_day
 from drills.fold import EventKind, Standing
 from drills.models import Event, Question, Sitting, SkillCard
+from drills.rows import row_with
 
+RIGHT = Q(verdict_right=True, reason_right=True)
 Seen = dict[tuple[str, str], tuple[int, int]]  # of each kind and facet asked: its last question, and how often
 
 
-def own_question(user: Any, pk: int, *, with_sitting: bool = True) -> Question:
-    return _own(Question.objects.select_related("sitting") if with_sitting else Question.objects, user, pk)
+def own_question(user: Any, pk: int) -> Question:
+    question: Question | None = row_with(Question, pk=pk, learner_id=user.pk)
+    if question is None:
+        raise Http404
+    return question
 
 
 def own_sitting(user: Any, pk: int) -> Sitting:
@@ -27,6 +34,14 @@ def standings(user: Any) -> dict[str, Standing]:
     if not user or not user.is_authenticated:
         return {}
     return {card.skill: card.standing for card in SkillCard.objects.filter(learner=user)}
+
+
+def standings_of(learners: Collection[int]) -> dict[int, dict[str, Standing]]:
+    """Those of many learners at once: of each, by skill."""
+    found: dict[int, dict[str, Standing]] = {learner: {} for learner in learners}
+    for card in SkillCard.objects.filter(learner__in=learners):
+        found[card.learner_id][card.skill] = card.standing
+    return found
 
 
 def today(user: Any, now: datetime, standings: dict[str, Standing]) -> date:
@@ -67,6 +82,29 @@ def last_answer(sitting_id: int) -> Event | None:
     later = Event.objects.filter(learner=OuterRef("learner"), skill=OuterRef("skill"), id__gt=OuterRef("pk"))
     last = answers.annotate(is_settled=Exists(later.filter(Q(voids=OuterRef("pk")) | Q(counts=True)))).first()
     return None if last is None or last.is_settled else last
+
+
+def last_answers(learners: Collection[int]) -> dict[int, datetime]:
+    """When each of them last answered anything."""
+    answers = Event.objects.filter(learner__in=learners, kind=EventKind.ANSWER)
+    return dict(answers.values_list("learner").annotate(Max("at")).order_by())
+
+
+def mix_ups_of(learners: Collection[int], since: date) -> Iterable[tuple[int, str, str]]:
+    """Whose answers since that day showed which mix-up in which skill, each once.
+
+    As on a learner's own page: an answer undone is no mistake, and whoever guesses hits a mix-up by chance.
+    """
+    answers = Event.objects.filter(
+        learner__in=learners, kind=EventKind.ANSWER, voided_by=None, guess_said=False, study_day__gte=since
+    )
+    return answers.exclude(misconception="").values_list("learner", "misconception", "skill").distinct().order_by()
+
+
+def missed_by(learner_id: int, skill: str) -> QuerySet[Event]:
+    """What a learner got wrong in a skill, the last first, each with its question."""
+    answers = Event.objects.filter(learner=learner_id, skill=skill, kind=EventKind.ANSWER, voided_by=None)
+    return answers.exclude(RIGHT).select_related("question__sitting").order_by("-id")
 
 
 def asked_in(sitting_id: int) -> QuerySet[Question]:

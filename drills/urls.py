@@ -1,6 +1,16 @@
-from django.urls import path
+from django.urls import path, register_converter
+from django.urls.converters import IntConverter
 
 from drills import answer_views, placement_views, progress_views, table_views, views
+
+
+class Key(IntConverter):
+    """A row's number; no row has one that a database cannot hold."""
+
+    regex = "[0-9]{1,18}"
+
+
+register_converter(Key, "key")
 
 urlpatterns = [
     path("practice/", views.practice, name="practice"),
@@ -11,13 +21,13 @@ urlpatterns = [
     path("table/use/", table_views.use_card, name="use-card"),
     path("table/changed/", table_views.changed_card, name="changed-card"),
     path("review/", views.review, name="review"),
-    path("q/<int:pk>/", views.question, name="question"),
-    path("q/<int:pk>/next/", views.next_question, name="next-question"),
-    path("q/<int:pk>/another/", answer_views.another, name="another"),
-    path("q/<int:pk>/what-if/", answer_views.what_if, name="what-if"),
-    path("q/<int:pk>/hint/", answer_views.hint, name="hint"),
-    path("q/<int:pk>/undo/", answer_views.undo, name="undo"),
-    path("q/<int:pk>/report/", answer_views.report, name="report"),
+    path("q/<key:pk>/", views.question, name="question"),
+    path("q/<key:pk>/next/", views.next_question, name="next-question"),
+    path("q/<key:pk>/another/", answer_views.another, name="another"),
+    path("q/<key:pk>/what-if/", answer_views.what_if, name="what-if"),
+    path("q/<key:pk>/hint/", answer_views.hint, name="hint"),
+    path("q/<key:pk>/undo/", answer_views.undo, name="undo"),
+    path("q/<key:pk>/report/", answer_views.report, name="report"),
     path("placement/", placement_views.placement_round, name="placement"),
     path("placement/<int:pk>/", placement_views.placed, name="placed"),
     path("placement/<int:pk>/next/", placement_views.go_on, name="placing"),

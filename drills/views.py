@@ -67,8 +67,7 @@ def review(request: HttpRequest) -> HttpResponse:
 @get_or_post
 def question(request: HttpRequest, pk: int) -> HttpResponse:
     """One question, at the stage it has reached: the verdict, what decides it, the reply."""
-    # The row of the sitting stands in the page's head, which an answer leaves alone.
-    asked = queries.own_question(request.user, pk, with_sitting=request.method != "POST")
+    asked = queries.own_question(request.user, pk)
     if asked.withdrawn_at:
         instead = queries.open_in(asked.sitting_id)
         return pages.away(request, pages.address(instead) if instead else reverse("review"))

@@ -28,27 +28,28 @@ def untaught(taught: Collection[str]) -> tuple[Term, ...]:
 
 def linked(text: str, taught: Collection[str]) -> SafeString:
     """Plain text as HTML; the first time that it says a word which is not taught, the word is a link."""
-    pattern, slugs = _pattern(frozenset(taught))
+    pattern, addresses = _pattern(frozenset(taught))
     if pattern is None:
         return mark_safe(escape(text))
     met: set[str] = set()
 
     def link(found: re.Match[str]) -> str:
-        slug = slugs[found[0].lower()]
-        if slug in met:
+        address = addresses[found[0].lower()]
+        if address in met:
             return found[0]
-        met.add(slug)
-        return f'<a class="term" href="{reverse("words")}#{slug}">{found[0]}</a>'
+        met.add(address)
+        return f'<a class="term" href="{address}">{found[0]}</a>'
 
     return mark_safe(pattern.sub(link, escape(text)))
 
 
 @functools.lru_cache(maxsize=256)
 def _pattern(taught: frozenset[str]) -> tuple[re.Pattern[str] | None, dict[str, str]]:
-    """What finds the words that are not taught, the longest first, and whose each is."""
-    slugs = {form: term.slug for term in untaught(taught) for form in _forms(term)}
-    forms = sorted(slugs, key=len, reverse=True)
-    return (re.compile(rf"\b({'|'.join(map(re.escape, forms))})\b", re.IGNORECASE) if forms else None), slugs
+    """What finds the words that are not taught, the longest first, and where each is explained."""
+    page = reverse("words")
+    addresses = {form: f"{page}#{term.slug}" for term in untaught(taught) for form in _forms(term)}
+    forms = sorted(addresses, key=len, reverse=True)
+    return (re.compile(rf"\b({'|'.join(map(re.escape, forms))})\b", re.IGNORECASE) if forms else None), addresses
 
 
 def _forms(term: Term) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from drills.days import study_day
 from drills.fold import EventKind, Standing, after
 from drills.grading import GRADER, grade
 from drills.models import LONGEST_MS, Event, Purpose, Question, SkillCard
+from drills.rows import row_with
 from drills.schedule import Rating
 from drills.services.wishes import retention_of
 
@@ -56,8 +57,7 @@ def _answer(question: Question, given: kinds.Given, marking: kinds.Marking, gues
 
 
 def _record(learner: Any, question: Question, answer: dict[str, Any], now: datetime) -> Event:
-    cards = SkillCard.objects.select_for_update().filter(learner=learner, skill=question.skill)
-    card = next(iter(cards), None)  # one at most: .first() would sort, which costs more than the row
+    card: SkillCard | None = row_with(SkillCard, lock=True, learner_id=learner.pk, skill=question.skill)
     standing = card.standing if card else Standing()
     day = study_day(now, learner.time_zone, standing.last_day)
     event = new_event(learner, question.skill, EventKind.ANSWER, day, now, **answer)
@@ -69,24 +69,25 @@ def _record(learner: Any, question: Question, answer: dict[str, Any], now: datet
     if event.counts:
         step = schedule.step(standing.memory, Rating(answer["rating"]), day, retention=retention_of(learner))
         event.stability_after, event.difficulty_after = step.memory.stability, step.memory.difficulty
-        event.due_day_after = _levelled(learner, question.skill, step.due, day)
+        event.due_day_after = _levelled(learner, standing.due, step.due, day)
     event.save()
     if card and event.counts:
         SkillCard.objects.filter(pk=card.pk).update(**SkillCard.columns(after(standing, event)))
     return event
 
 
-def _levelled(learner: Any, slug: str, due: date, day: date) -> date:
+def _levelled(learner: Any, was_due: date | None, due: date, day: date) -> date:
     days = planning.as_good(due, day)
     if len(days) == 1:  # most answers at first; they need not ask what else is due
         return due
-    others = SkillCard.objects.filter(learner=learner, due_day__range=(days[0], days[-1])).exclude(skill=slug)
-    return planning.levelled(due, day, Counter(others.values_list("due_day", flat=True)))
+    cards = SkillCard.objects.filter(learner_id=learner.pk, due_day__range=(days[0], days[-1]))
+    load = Counter(cards.values_list("due_day", flat=True))
+    return planning.levelled(due, day, load - Counter([was_due]))
 
 
 def new_event(learner: Any, slug: str, kind: EventKind, day: date, now: datetime, **columns: Any) -> Event:
     return Event(
-        learner=learner,
+        learner_id=learner.pk,
         skill=slug,
         kind=kind.value,
         at=now,
