@@ -168,7 +168,7 @@ def _because(case: AskCase) -> str:
         return in_time + _free_question(case)
     if case.said is None:
         canastas = ngettext("the canasta", "the canastas", case.position.rule_card.canastas_to_go_out)
-        return _("Asking is free: {has} {canastas} that it takes, so you may go out and ask nobody.").format(
+        return _("Asking is up to you: {has} {canastas} needed, so you may go out and ask nobody.").format(
             has=case.us.has, canastas=canastas
         )
     must = _("must go out in this turn") if case.said else _("must not go out in this turn")

@@ -131,10 +131,10 @@ def _allowed(case: AskCase, yes: bool) -> str | None:
     if case.goes_out:
         if yes:
             return _("Going out is always allowed to a player whose side has its canasta.")
-        return _("Going out takes a canasta, and {has} none or too few of them.").format(has=case.us.has)
+        return _("Going out needs a canasta, and {has} none or too few of them.").format(has=case.us.has)
     if yes:
         return _("Playing on is always allowed to a player who keeps a card in the hand.")
-    return _("Playing on takes two cards in the hand at least, and you hold fewer.")
+    return _("Playing on needs two cards in the hand at least, and you hold fewer.")
 
 
 def _allowed_holds(case: AskCase, yes: bool) -> bool:

@@ -11,7 +11,7 @@ from canasta.position import Position
 from canasta.referee import frozen_by, ways_to_take, why_not_take
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
-from canasta.words import capital, card_name, cards_name, listed
+from canasta.words import capital, card_name, cards_name, listed, number, rank_name
 from drills.kinds.sides import us_of
 
 PLACES = ("first", "second", "third", "fourth")
@@ -29,8 +29,8 @@ def named(card: Card) -> str:
 
 def told(turned: Sequence[Card]) -> str:
     return _(
-        "The stock’s next cards are, in this order, {listed}. As many of them are turned up as it takes to "
-        "start the pile, and then you begin."
+        "The stock’s next cards are, in this order, {listed}. They are turned up one by one until the pile can "
+        "start, and then you begin."
     ).format(listed=listed([named(card) for card in turned]))
 
 
@@ -39,7 +39,7 @@ def place(at: int, card: Card) -> str:
 
 
 FROZEN = {
-    "unopened": _("No more than any pile: for a side until it has melded"),
+    "unopened": _("Only for a side that has not melded yet"),
     "nobody": _("No, for nobody"),
     "all": _("Yes, for everybody, until somebody takes it"),
 }
@@ -77,10 +77,10 @@ def why_frozen(position: Position) -> str:
             capital=capital(cards_name(found)), freezes=freezes
         )
     if not frozen_by(position):
-        return _("Nothing in it freezes it.")
+        return _("No card in the pile freezes it.")
     us = us_of(position)
     return _(
-        "Nothing in it freezes it for everybody; but {has} melded nothing yet, and until then only a pair takes it."
+        "No card in the pile freezes it for everybody, but {has} melded nothing yet: until then only a pair takes it."
     ).format(has=us.has)
 
 
@@ -88,11 +88,22 @@ def why_may(position: Position) -> str:
     """The pile is there now."""
     ways = ways_to_take(position)
     if not ways:
-        return explain(why_not_take(position)[0], position)
+        return _why_not(position)
     beside = [card for group in ways[0].groups for card in group.cards]
     laid = _(", and lay {beside} with them").format(beside=cards_name(beside)) if beside else ""
     return _("You may take it with {cards}{laid}: that reaches your minimum.").format(
         cards=cards_name(ways[0].cards), laid=laid
+    )
+
+
+def _why_not(position: Position) -> str:
+    """What is told of the pile says that a pair is needed; here it is what the hand lacks."""
+    rank = position.pile[-1].rank
+    held = sum(card.rank is rank for card in position.hand.cards)
+    if held >= 2 or not position.pile[-1].is_natural or not frozen_by(position):
+        return explain(why_not_take(position)[0], position)
+    return _("You hold {count} {ranks}, so you can only draw.").format(
+        count=number(held), ranks=rank_name(rank, held if held else 2)
     )
 
 
@@ -101,7 +112,7 @@ def why_laid(hand: Cards, laid: Cards) -> str:
     text = _("{capital} {ngettext} face up before you at once").format(
         capital=capital(cards_name(laid)), ngettext=ngettext("lies", "lie", len(laid))
     )
-    another = ngettext("another card is drawn for it", "as many other cards are drawn for them", len(laid))
+    another = ngettext("you draw another card for it", "you draw as many other cards for them", len(laid))
     text += _(", and {another}.").format(another=another)
     if any(card.is_black_three and card not in laid for card in hand):
         text += _(" A black three stays in the hand like any other card.")

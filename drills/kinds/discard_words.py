@@ -38,24 +38,20 @@ def effect(position: Position, key: str) -> str:
     """What a discard does, told as what it means for the next player."""
     after_us = seat_title(position.next_seat)
     return {
-        FREEZES: _("It freezes the pile for everybody, until somebody takes it."),
-        STOPS: _("It keeps {after_us} from the pile for this one turn, no more.").format(after_us=after_us),
-        GIVES: _("It gives the pile away: {after_us} can take it without a card from the hand.").format(
-            after_us=after_us
-        ),
-        HARMLESS: _("Nothing of the kind: {after_us} needs fitting cards in the hand to take the pile.").format(
-            after_us=after_us
-        ),
+        FREEZES: _("Freezes the pile for everybody"),
+        STOPS: _("Keeps {after_us} from the pile this once").format(after_us=after_us),
+        GIVES: _("Lets {after_us} take it with no card from the hand").format(after_us=after_us),
+        HARMLESS: _("None of these"),
     }[key]
 
 
 def outcome(position: Position, first: Card, second: Card) -> str:
     """Both in a few words."""
     does = {
-        FREEZES: _("freezes it"),
+        FREEZES: _("freezes the pile"),
         STOPS: _("stops one player"),
         GIVES: _("gives the pile away"),
-        HARMLESS: _("does no harm"),
+        HARMLESS: _("does none of these"),
     }
     told = [f"{_the(card)} {does[effect_of(position, card)]}" for card in dict.fromkeys((first, second))]
     return ", ".join(told)
@@ -80,9 +76,9 @@ def why(position: Position, card: Card) -> str:
                 others=others, ranks=ranks, after_us=after_us, the=_the(card)
             )
     if not they_have(position, card):
-        return _("{others} has no {ranks} to which {after_us} could add {the}.").format(
-            others=others, ranks=ranks, after_us=after_us, the=_the(card)
-        )
+        return _(
+            "{others} has no {ranks}, so {after_us} needs cards from the hand to take the pile with {the}."
+        ).format(others=others, ranks=ranks, after_us=after_us, the=_the(card))
     if frozen_for_all(position):
         return _(
             "{others} has {ranks} on the table, but the pile is frozen: {after_us} needs two {ranks} in the hand."

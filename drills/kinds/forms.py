@@ -14,7 +14,7 @@ from canasta.position import Position
 from canasta.rulecard import BICYCLE, CLASSIC, RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
-from canasta.words import cards_name
+from canasta.words import cards_name, points
 from drills import bank
 from drills.kinds.base import (
     Explanation,
@@ -252,12 +252,18 @@ def said(field: Field, value: str) -> str:
     words = {option.key: option.words.rstrip(".") for option in field.options}
     keys = [key for key in value.split(",") if key in words]
     if field.form is Form.NUMBER:
-        return f"{value.replace('-', '−')} {field.unit}".strip() or "nothing"
+        return _number(value, field.unit) if value else _("nothing")
     if field.form is Form.CARDS:
         return cards_name(cards_in(value)) if value else _("no card")
     if field.form is Form.ORDER:
         return ", ".join(f"{place} {lower(words[key])}" for place, key in enumerate(keys, 1)) or "nothing"
     return "; ".join(words[key] for key in keys) or _("none of them")
+
+
+def _number(value: str, unit: str) -> str:
+    """ "4,595 points", "1 card" """
+    one = unit.removesuffix("s") if value in ("1", "-1") else unit
+    return f"{points(int(value))} {one}".strip()
 
 
 def said_of(fields: Sequence[Field], values: Mapping[str, str]) -> str:

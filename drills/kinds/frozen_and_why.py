@@ -13,6 +13,7 @@ from canasta.referee import frozen_by
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import a_rank, capital, card_name, listed, rank_name, seat_title
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
@@ -324,8 +325,12 @@ def _why(found: tuple[Rule, ...], position: Position, us: Us) -> str:
     ]
     if cards:
         names = listed([_("the {card}").format(card=_name(card)) for card in cards])
-        for_all = _("Frozen for everybody by {cards} in it, until somebody takes it, whatever lies on top.")
-        said.append(for_all.format(cards=names))
+        for_all = ngettext(
+            "{cards} in the pile freezes it for everybody, until somebody takes it, whatever lies on top.",
+            "{cards} in the pile freeze it for everybody, until somebody takes it, whatever lies on top.",
+            len(cards),
+        )
+        said.append(for_all.format(cards=capital(names)))
     return " ".join(said)
 
 
@@ -334,7 +339,12 @@ def _name(card: Card) -> str:
 
 
 def _why_not(position: Position, us: Us) -> str:
-    said = _("Nothing that lies in it freezes it, and {has} melded.").format(has=us.has)
+    nothing = (
+        _("No wild card, red three or black three lies in it")
+        if position.rule_card.black_three_freezes
+        else _("No wild card and no red three lies in it")
+    )
+    said = _("{nothing}, and {has} melded.").format(nothing=nothing, has=us.has) if position.is_open else f"{nothing}."
     if any(card.is_black_three for card in position.pile):
-        return _("{said} A black three that is covered is nothing.").format(said=said)
+        return _("{said} The black three under the top card freezes nothing.").format(said=said)
     return said

@@ -189,7 +189,7 @@ def _mix_up(question: Question, given: Given) -> str | None:
     right = {field.name: field.right for field in question.fields}
     said = given.values
     revealed = {
-        _of_effect(card, right[name], said.get(name, ""))
+        _of_effect(position, card, right[name], said.get(name, ""))
         for name, card in zip(("first", "second"), cards, strict=True)
         if said.get(name) != right[name]
     }
@@ -198,10 +198,11 @@ def _mix_up(question: Question, given: Given) -> str | None:
     return revealed.pop() if len(revealed) == 1 else None
 
 
-def _of_effect(card: Card, right: str, said: str) -> str | None:
+def _of_effect(position: Position, card: Card, right: str, said: str) -> str | None:
     if card.is_black_three:
         return {FREEZES: "black-three-freezes"}.get(said) if right == STOPS else "black-three-overlooked"
-    return "adds-to-frozen" if (right, said) == (HARMLESS, GIVES) else None
+    joins = words.they_have(position, card)  # and only the freeze keeps it from joining
+    return "adds-to-frozen" if joins and (right, said) == (HARMLESS, GIVES) else None
 
 
 def _of_frozen(card: Card, right: str, said: str) -> str | None:

@@ -15,9 +15,8 @@ def _canasta(case: OutCase) -> str:
 
 def _lying(case: OutCase, yes: bool) -> str:
     if yes:
-        verb = _("it takes") if case.need <= 1 else _("it takes to go out")
-        return _("{has} the {canasta} that {verb} on the table already.").format(
-            has=capital(case.us.has), canasta=_canasta(case), verb=verb
+        return _("{has} the {canasta} needed to go out on the table already.").format(
+            has=capital(case.us.has), canasta=_canasta(case)
         )
     return _("Only {others} has a canasta, and {has} none that would count.").format(
         others=case.us.others, has=case.us.has

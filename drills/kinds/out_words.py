@@ -12,6 +12,7 @@ from canasta.melds import Meld
 from canasta.moves import Lay
 from canasta.position import Position
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import a_rank, capital, cards_name, listed, meld_name, number, rank_name
 from drills.kinds.base import Field, FieldRow, Form, Option, TableMarks
 from drills.kinds.explaining import LETTERS
@@ -69,13 +70,16 @@ def _homes(position: Position) -> Iterator[Option]:
 
 
 def _wild_names(wilds: Cards) -> list[str]:
-    """ "the two", "the joker"; of several alike "the first two", "the second two" """
+    """ "your two", "your joker"; of several alike "the first of your twos", "the second of your twos" """
     names = []
     for at, card in enumerate(wilds):
         alike = [other for other in wilds if other.rank is card.rank]
         place = sum(other.rank is card.rank for other in wilds[:at])
-        which = f"{('first', 'second', 'third', 'fourth', 'next')[min(place, 4)]} " if len(alike) > 1 else ""
-        names.append(_("the {which}{rank_name}").format(which=which, rank_name=rank_name(card.rank)))
+        which = ("first", "second", "third", "fourth", "next")[min(place, 4)]
+        if len(alike) > 1:
+            names.append(_("the {which} of your {ranks}").format(which=which, ranks=rank_name(card.rank, len(alike))))
+        else:
+            names.append(_("your {rank_name}").format(rank_name=rank_name(card.rank)))
     return names
 
 
@@ -144,10 +148,12 @@ def _why_so(case: OutCase, subject: str) -> str:
                 you=you, listed=listed([meld_name(meld) for meld in new])
             )
         case "last":
-            return _("{you}: the last card may be discarded, and the canasta that it takes is there.").format(you=you)
+            return _("{you}: the last card may be discarded, and {has} {needed}.").format(
+                you=you, has=has, needed=_needed(case)
+            )
         case "all":
-            return _("{you}: a player who goes out need not discard, and the canasta that it takes is there.").format(
-                you=you
+            return _("{you}: a player who goes out need not discard, and {has} {needed}.").format(
+                you=you, has=has, needed=_needed(case)
             )
         case "joins":
             return _(
@@ -160,9 +166,15 @@ def _why_so(case: OutCase, subject: str) -> str:
         case "black":
             return _("{you}: black threes may be laid by a player who goes out, three of them or more.").format(you=you)
         case "ask":
-            return _("{you}, and nobody has to be asked: the question to a partner is free.").format(you=you)
+            return _("{you}, and nobody has to be asked: whether you ask your partner is up to you.").format(you=you)
     lying = listed([meld_name(meld) for meld in case.position.own_melds if meld.is_canasta])
-    return _("{you}, and {has} what it takes on the table: {lying}.").format(you=you, has=has, lying=lying)
+    return _("{you}, and {has} {needed} on the table: {lying}.").format(
+        you=you, has=has, needed=_needed(case), lying=lying
+    )
+
+
+def _needed(case: OutCase) -> str:
+    return ngettext("the canasta needed", "the {need} canastas needed", case.need).format(need=number(case.need))
 
 
 def _why_not(case: OutCase, subject: str) -> str:
@@ -178,8 +190,8 @@ def _in_the_way(case: OutCase, subject: str) -> str:
             best = max(case.most_sizes, key=lambda item: item[1], default=None)
             if best is None:
                 return ""
-            return _("The most that this turn can make is {number} {rank_name}.").format(
-                number=number(best[1]), rank_name=rank_name(best[0], best[1])
+            return _("The nearest to one that this turn can make is {number} cards in the {rank_name}.").format(
+                number=number(best[1]), rank_name=rank_name(best[0], 2)
             )
         case "joins":
             rank = next(rank for rank in (*case.loose, *case.pairs) if rank in case.theirs)
@@ -197,7 +209,14 @@ def _in_the_way(case: OutCase, subject: str) -> str:
             )
         case "black":
             return _("Two black threes are no meld, and only one of them can be discarded.")
+        case "last" if len(_homeless(case)) > 1:
+            return _("{cards} find no place in a meld.").format(cards=capital(cards_name(_homeless(case))))
     return ""
+
+
+def _homeless(case: OutCase) -> Cards:
+    """The cards that no meld takes, of ranks of which there are too few."""
+    return tuple(card for card in case.position.hand.cards if card.rank in (*case.loose, *case.pairs))
 
 
 def _rooms(case: OutCase) -> str:
@@ -218,8 +237,10 @@ def about(case: OutCase, subject: str) -> str:
         case "lying":
             return _about_canastas(case)
         case "finish":
-            return _("{about_canastas} By the end of this turn it could have {count}.").format(
-                about_canastas=_about_canastas(case), count=_count(case.most_canastas)
+            if case.most_canastas == case.lying:
+                return _about_canastas(case)
+            return _("{about_canastas} By the end of this turn {side} could have {count}.").format(
+                about_canastas=_about_canastas(case), side=case.us.side, count=_count(case.most_canastas)
             )
         case "joins":
             return _about_joining(case)
@@ -227,7 +248,7 @@ def about(case: OutCase, subject: str) -> str:
             return _about_pairs(case)
         case "wilds":
             rooms = _rooms(case)
-            return _("{our} melds have room for {rooms}; a new meld of two or more may take some too.").format(
+            return _("{our} melds have room for {rooms}; a new meld needs two natural cards beside them.").format(
                 our=capital(case.us.our), rooms=rooms
             )
         case "black":
@@ -244,7 +265,7 @@ def _count(count: int) -> str:
 
 
 def _about_canastas(case: OutCase) -> str:
-    return _("{has} {count} on the table, and going out takes {need}.").format(
+    return _("{has} {count} on the table, and going out needs {need}.").format(
         has=capital(case.us.has), count=_count(case.lying), need=number(case.need)
     )
 
@@ -270,18 +291,22 @@ def _about_pairs(case: OutCase) -> str:
     if not new:
         return _("You hold no two natural cards of one rank with which a new meld could begin.")
     said = [f"{number(count)} {rank_name(rank, 2)}" for rank, count in new]
-    return _("You hold {listed}: a new meld takes three cards, wild ones counted.").format(listed=listed(said))
+    return _("You hold {listed}: a new meld needs three cards, wild ones counted.").format(listed=listed(said))
 
 
 def _about_the_last(case: OutCase) -> str:
     if case.leaves_too_many:
-        return _("However you lay your cards, two or more would be left, and one is the most that can be discarded.")
+        if len(_homeless(case)) > 1:
+            return _("{cards} find no place in a meld, and only one card can be discarded.").format(
+                cards=capital(cards_name(_homeless(case)))
+            )
+        return _("However you lay your cards, two or more would be left, and only one can be discarded.")
     if case.position.rule_card.final_discard == "required":
         return _("The cards could be laid. At your table the last one is discarded.")
     if not case.answer:
         return _("The cards could be laid, all of them or all but one.")
     if case.may_lay_all:
-        return _("All of the cards can be laid. The last one may be discarded instead where the rest goes without it.")
+        return _("All of the cards can be laid, so no card need be discarded.")
     return _("All of the cards but one can be laid, and that one is discarded.")
 
 

@@ -71,7 +71,10 @@ def _because(position: Position, moves: tuple[Move, ...], drawn: int, threes: in
         return _("{them} that comes with the pile is laid on the table, and no card is drawn for it.").format(them=them)
     said = _("{them} is laid on the table at once, and another card drawn for it.").format(them=them)
     stock = _("So {drawn} in all come from the stock.") if drawn != 1 else _("So {drawn} in all comes from the stock.")
-    return f"{said} {stock.format(drawn=cards_word(drawn))}"
+    stock = stock.format(drawn=cards_word(drawn))
+    if isinstance(moves[-1], Drop):
+        return _("{said} {stock} It is never discarded, so it cannot freeze the pile.").format(said=said, stock=stock)
+    return f"{said} {stock}"
 
 
 def _rows(position: Position, moves: tuple[Move, ...], drawn: int, threes: int, held: int) -> tuple[LedgerRow, ...]:

@@ -107,12 +107,12 @@ def _drawn(last: Cards) -> str:
 
 
 def _fields(slug: str, values: dict[str, str]) -> tuple[Field, ...]:
-    now = Field("now", Form.ONE, _("What now?"), words.options(words.NOW[slug]), values["now"])
+    now = Field("now", Form.ONE, _("How does it go on?"), words.options(words.NOW[slug]), values["now"])
     if slug == LAST_THREE:
         return now, Field(
             "held", Form.NUMBER, _("How many cards are in your hand now?"), (), values["held"], _("cards")
         )
-    legend = _("What takes the pile now? Tick all that do, or nothing.")
+    legend = _("What takes the pile now? Tick every way, or none.")
     return now, Field("ways", Form.TICKS, legend, words.options(words.WAYS), values["ways"])
 
 
@@ -370,8 +370,9 @@ def explain(question: Question, given: Given) -> Explanation:
     elif right["now"] == "may" and "meld" in right["ways"].split(","):
         because = words.of_no_duty(ranks, us_of(position))
     else:
+        ways = words.ways_named(right["ways"].split(","), position.pile[-1].rank)
         because = words.of_the_pile(
-            right["now"], ranks, us_of(position), bool(frozen_by(position)), _too_small(position, right["now"])
+            right["now"], ranks, ways, us_of(position), bool(frozen_by(position)), _too_small(position, right["now"])
         )
     return forms.explanation(
         question,

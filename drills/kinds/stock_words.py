@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
+from canasta.cards import Rank
 from canasta.rules import Rule
 from canasta.texts import gettext as _
-from canasta.words import cards_word
+from canasta.words import a_rank, cards_word, rank_name
 from drills.kinds.base import Option
 from drills.kinds.sides import Us
 
@@ -47,7 +48,7 @@ def of_the_last_three(now: str, held: int) -> str:
         why = _("The red three is the last card, and nothing is left to replace it: it is laid, and the hand is over.")
         return f"{why} {_('Nothing more is laid or discarded.')} {holding}"
     why = _("The red three is laid and counts, and the card after it is in your hand, so your turn goes on.")
-    out = _("With what you hold now you can go out.") if now == "out" else _("But you cannot be rid of every card.")
+    out = _("With what you hold now you can go out.") if now == "out" else _("But with these cards you cannot go out.")
     return f"{why} {holding} {out}"
 
 
@@ -64,7 +65,16 @@ def of_no_duty(ranks: str, us: Us) -> str:
     return f"{fits} {_('Nobody has to take it: you may take the pile, or end the hand.')}"
 
 
-def of_the_pile(now: str, ranks: str, us: Us, frozen: bool, small: Rule | None) -> str:
+def ways_named(keys: Collection[str], rank: Rank) -> str:
+    """The cards that take the pile: "two eights, or an eight and a wild card" """
+    named = {
+        "pair": _("two {ranks}").format(ranks=rank_name(rank, 2)),
+        "wild": _("{rank} and a wild card").format(rank=a_rank(rank)),
+    }
+    return _(", or with ").join(words for key, words in named.items() if key in keys)
+
+
+def of_the_pile(now: str, ranks: str, ways: str, us: Us, frozen: bool, small: Rule | None) -> str:
     if now == "on":
         return _(
             "An ordinary card was drawn, so you play your turn to its end; the pile cannot be taken after a draw. "
@@ -77,8 +87,8 @@ def of_the_pile(now: str, ranks: str, us: Us, frozen: bool, small: Rule | None) 
     if now == "may":
         fits = _("The pile is frozen, so {our} melds do not oblige you.") if frozen else ""
         why = _(
-            "There is nothing to draw. Cards of your hand take the pile, and that is a choice: you may end the hand."
-        )
+            "There is nothing to draw. You can take the pile with {ways}, and that is a choice: you may end the hand."
+        ).format(ways=ways)
         return " ".join(part for part in (why, fits.format(our=us.our)) if part)
     if small is Rule.PILE_ONE_CARD:
         why = _("The top card fits, but whoever holds one card may not take a pile of one card.")
@@ -87,5 +97,5 @@ def of_the_pile(now: str, ranks: str, us: Us, frozen: bool, small: Rule | None) 
         why = _("The top card fits, but with a hand so small you could not take the pile and end your turn.")
         return f"{why} {_('So nothing obliges you, and the hand is over.')}"
     why = _("There is nothing to draw, and your cards do not take the pile: the hand is over.")
-    cold = _("It is frozen, so only two natural cards like the top one would do.") if frozen else ""
+    cold = _("The pile is frozen, so only two natural {ranks} would do.").format(ranks=ranks) if frozen else ""
     return " ".join(part for part in (why, cold, _("Nobody gets the points for going out.")) if part)

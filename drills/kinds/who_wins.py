@@ -67,7 +67,8 @@ def _lay(tally: Tally, threes: int) -> str:
     parts += [_some(tally.natural, _("natural canasta"))] if tally.natural else []
     parts += [_some(tally.mixed, _("mixed canasta"))] if tally.mixed else []
     parts += [_some(threes, _("red three"))] if threes else []
-    lies = _("{listed} on the table").format(listed=listed(parts)) if parts else _("nothing on the table")
+    parts = [*parts] if tally.melded else [_("nothing melded"), *parts]
+    lies = _("{listed} on the table").format(listed=listed(parts)) if tally.melded else listed(parts)
     return _("{lies}, {what} left in hand").format(lies=lies, what=points(tally.left) if tally.left else "nothing")
 
 
@@ -113,14 +114,11 @@ def _outcome(facet: str, own: list[Sheet], winner: str, minimum: str) -> str:
 
 
 def _added(own: list[Sheet]) -> str:
-    return " ".join(f"{capital(sheet.name)}: {_sum(sheet)}." for sheet in own)
-
-
-def _sum(sheet: Sheet) -> str:
-    text = points(sheet.before)
-    for part in (sheet.earned, sheet.left):
-        text += f" {'−' if part < 0 else '+'} {points(abs(part))}" if part else ""
-    return f"{text} = {points(sheet.total)}"
+    """ "Your side has 5,085 points now, the other side 4,190." """
+    first, *others = own
+    have = _("{name} have {total} points now") if first.name == "you" else _("{name} has {total} points now")
+    told = [have.format(name=capital(first.name), total=points(first.total))]
+    return f"{', '.join([*told, *(f'{sheet.name} {points(sheet.total)}' for sheet in others)])}."
 
 
 def _decides(facet: str, position: Position, own: list[Sheet], winner: str) -> str:
@@ -128,13 +126,13 @@ def _decides(facet: str, position: Position, own: list[Sheet], winner: str) -> s
     target, best = points(card.target), max(sheet.total for sheet in own)
     if facet == "below-zero":
         amount = points(card.minimum(own[0].total))
-        return _("A total may fall below zero, and it sets the next minimum: {amount}.").format(amount=amount)
+        return _("A total may fall below zero, and it sets the next minimum: {amount} points.").format(amount=amount)
     if best < card.target:
         return _("Nobody has {target} now that the hand is written down, so the game goes on.").format(target=target)
     if winner == GOES_ON:
-        return _("{target} are reached, but the totals are equal: another hand is played.").format(target=target)
+        return _("The highest totals are equal, so another hand is played.")
     if winner == SHARED:
-        return _("{target} are reached, and the highest totals are equal: both have won.").format(target=target)
+        return _("The highest totals are equal, and past {target}: both have won.").format(target=target)
     if sum(sheet.total >= card.target for sheet in own) > 1:
         return _("More than one total has reached {target}: the higher one wins, whoever went out.").format(
             target=target
@@ -173,6 +171,8 @@ def _wrong(facet: str, position: Position, own: list[Sheet], winner: str) -> Ite
         side = next(side for side in position.sides if label in side)
         if key != winner and out is not None and out.name in side:
             words = _("Going out brings its bonus and no more: the highest total wins.")
+            if winner in (GOES_ON, SHARED):
+                words = _("The highest totals are equal, and going out makes no difference to that.")
             yield Thought("wrong-winner", {"winner": key}, words)
         elif key != winner and sheet.total >= card.target:
             yield Thought(
@@ -278,11 +278,14 @@ def _last(facet: str, own: list[Sheet], card: RuleCard) -> Field:
 
 
 def _told(position: Position) -> str:
-    lie = "; ".join(
-        _("{name}: {before} before, now {lay}").format(name=sheet.name, before=points(sheet.before), lay=sheet.lay)
+    """A line for each total, and what happened."""
+    lie = [
+        _("{name}: {before} before; now {lay}.").format(
+            name=capital(sheet.name), before=points(sheet.before), lay=sheet.lay
+        )
         for sheet in sheets(position)
-    )
-    return f"{capital(lie)}. {what_happened(position)}"
+    ]
+    return "\n".join([*lie, what_happened(position)])
 
 
 def _is_long(card: RuleCard) -> bool:

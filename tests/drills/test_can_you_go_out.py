@@ -208,12 +208,13 @@ def test_a_yes_tells_the_way_out_and_a_no_what_is_in_the_way():
 
 def test_alike_wild_cards_are_told_apart_and_one_by_itself_is_not_numbered():
     legends = {field.legend for question in laid_out(True) for field in question.fields}
-    assert "Where does the first two go?" in legends and "Where does the second two go?" in legends
+    assert "Where does the first of your twos go?" in legends and "Where does the second of your twos go?" in legends
     assert legends <= {
         "Which card do you discard last?",
+        *(f"Where does your {rank} go?" for rank in ("two", "joker")),
         *(
-            f"Where does the {which}{rank} go?"
-            for which in ("", "first ", "second ", "third ")
-            for rank in ("two", "joker")
+            f"Where does the {which} of your {ranks} go?"
+            for which in ("first", "second", "third")
+            for ranks in ("twos", "jokers")
         ),
     }

@@ -152,12 +152,16 @@ def test_a_side_that_has_not_melded_forgotten():
     assert mix_up(question, right, frozen="") == "unopened-not-frozen"
 
 
-def test_adding_to_a_frozen_pile():
-    def fits(first, second, right):
-        return first.is_natural and right["first"] == "harmless" and right["frozen"] == "ours,theirs"
-
-    question, right = one(fits, "harmless")
-    assert mix_up(question, right, first="gives") == "adds-to-frozen"
+@pytest.mark.parametrize(("joins", "thought"), [(True, "adds-to-frozen"), (False, None)])
+def test_adding_to_a_frozen_pile_is_thought_of_only_where_a_meld_of_that_rank_lies_there(joins, thought):
+    for question in made("harmless"):
+        position = Position.parse(question.position)
+        first, right = marked(question, position)[0], right_of(question)
+        lies = any(meld.rank is first.rank for meld in position.melds[1])
+        if first.is_natural and right["first"] == "harmless" and lies is joins:
+            assert mix_up(question, right, first="gives") == thought
+            return
+    raise AssertionError("no such question")
 
 
 def test_a_black_three_that_freezes_at_this_table_overlooked():
