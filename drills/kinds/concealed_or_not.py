@@ -203,7 +203,8 @@ def _situation(bases: str, build: Callable[[Scene], None], needs: Callable[[Rule
 
 def right_values(question: Question, position: Position) -> Mapping[str, str]:
     turn = Turn(position, parse_turn(question.turn or ""))
-    found = {"worth": turn.worth, "why": next(iter(turn.holding), "none")}
+    amounts = {NOTHING: 0, ORDINARY: position.rule_card.out, CONCEALED: position.rule_card.concealed}
+    found = {"worth": turn.worth, "points": str(amounts[turn.worth]), "why": next(iter(turn.holding), "none")}
     return {field.name: found[field.name] for field in question.fields}
 
 
