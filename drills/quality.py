@@ -227,15 +227,19 @@ def distinct_share(asked_: list[Asked]) -> float:
 
 
 def right_shares(asked_: list[Asked]) -> dict[str, float]:
-    """Of each option of each field, how often it is right where it is offered."""
+    """Of each option of each field, how often it is right where it is offered.
+
+    Of what is asked of two tables, how often at either: that it is never right at one may be what is to be known.
+    """
     offered: Counter[str] = Counter()
     right: Counter[str] = Counter()
     answered = [one.question for one in asked_ if one.question.answer is not False]  # fields come after a yes
     fields = [filled for question in answered for filled in question.fields if filled.form in (Form.ONE, Form.TICKS)]
     for filled in fields:
         for option in filled.options:
-            offered[f"{filled.name} {option.key}"] += 1
-            right[f"{filled.name} {option.key}"] += option.key in filled.right.split(",")
+            name = f"{filled.name.removeprefix('here-').removeprefix('there-')} {option.key}"
+            offered[name] += 1
+            right[name] += option.key in filled.right.split(",")
     return {name: right[name] / offered[name] for name in offered}
 
 

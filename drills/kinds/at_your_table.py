@@ -9,75 +9,45 @@ from __future__ import annotations
 import dataclasses
 import functools
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
 
-from canasta.explain import explain as explain_fault
-from canasta.moves import parse_turn
+from canasta.cards import pack_of
+from canasta.moves import Draw, parse_turn, turn_text
 from canasta.position import Position
-from canasta.referee import ruling, why_not_out, why_not_take
 from canasta.rulecard import NAMED_CARDS, RuleCard
 from canasta.rules import Rule
 from canasta.shapes import shape_allows
 from canasta.texts import gettext as _
+from canasta.words import points
 from drills import kinds
 from drills.kinds import forms
-from drills.kinds.base import Explanation, Field, Form, Given, Impossible, Marking, Option, Question
+from drills.kinds.base import (
+    Explanation,
+    Field,
+    Form,
+    Given,
+    Impossible,
+    Marking,
+    Option,
+    Question,
+)
+from drills.kinds.exchange import is_plain
 from drills.kinds.forms import Asked, FormMaker
+from drills.kinds.table_told import at_table, side_by_side, told_at
+from drills.kinds.table_words import HERE_SAYS, PARTS, SEEN_AT_ONCE, STANDS_IN_THE_WAY, USUAL_SAYS
 from drills.misconceptions import MISCONCEPTIONS
-from drills.skills import EVERYTHING, MELD, TAKE, Skill, skill
+from drills.skills import EVERYTHING, TAKE, Skill, skill
 from lessons.knobs import KNOBS
 
 NAME = "at-your-table"
 AS_PLAYED, LEFT_ALONE = "as-your-table-plays-it", "what-it-leaves-alone"
 HERE, THERE = "here", "there"
 TRIES = 80
-PROBES = 6  # questions of each touched facet that are looked at, to know whether it has something to show
+PROBES = 8  # questions of each touched facet that are looked at, to know whether it has something to show
 REASONS = 4  # in which something may be forbidden, of which one at most is the truth
-
-OUT, ASK, CONCEALED = "can-you-go-out", "ask-partner", "concealed-or-not"
-
-# What may stand in the way, in a few words.
-STANDS_IN_THE_WAY = {
-    MELD: {
-        Rule.MELD_SIZE: _("it is too few cards"),
-        Rule.MELD_RANK: _("they are not of one rank"),
-        Rule.MELD_NATURALS: _("it has too few natural cards"),
-        Rule.MELD_WILDS: _("it has too many wild cards"),
-        Rule.OPENING_MINIMUM: _("it does not reach the minimum"),
-        Rule.MELD_KEEP_ONE: _("too few cards stay in the hand"),
-        Rule.OUT_CANASTA: _("there are not canastas enough to go out"),
-        Rule.OUT_LAST_CARD: _("no card is left to discard"),
-        Rule.BLACK_THREE_MELD: _("black threes cannot be melded so"),
-    },
-    TAKE: {
-        Rule.PILE_USE_TOP: _("the top card cannot be laid"),
-        Rule.PILE_NATURAL_AND_WILD: _("one natural card and a wild do not take it"),
-        Rule.PILE_ADD: _("joining your meld does not take it"),
-        Rule.FROZEN_UNOPENED: _("it is frozen until you have melded"),
-        Rule.FROZEN_WILD: _("a wild card freezes it"),
-        Rule.FROZEN_BLACK_THREE: _("a black three freezes it"),
-        Rule.PILE_TOP_BLACK_THREE: _("a black three on top stops it"),
-        Rule.OPENING_MINIMUM: _("it does not reach the minimum"),
-        Rule.PILE_ONE_CARD: _("one card is too little to take for one"),
-        Rule.PILE_MUST_FINISH: _("too few cards stay in the hand"),
-        Rule.MELD_WILDS: _("the meld would have too many wild cards"),
-    },
-    OUT: {
-        Rule.OUT_CANASTA: _("there are not canastas enough"),
-        Rule.OUT_LAST_CARD: _("the cards cannot all go as they would have to"),
-        Rule.MELD_WILDS: _("a wild card finds no place"),
-        Rule.BLACK_THREE_MELD: _("black threes cannot be melded"),
-        Rule.OPENING_MINIMUM: _("it does not reach the minimum"),
-    },
-    ASK: {
-        Rule.ASK_TIMING: _("it is not the moment to ask"),
-        Rule.ASK_ABLE: _("there is nothing to ask about"),
-        Rule.ASK_BINDS: _("your partner’s answer forbids it"),
-        Rule.ASK_OPTIONAL: _("your partner has to be asked first, or cannot be"),
-        Rule.OUT_CANASTA: _("there are not canastas enough to go out"),
-        Rule.MELD_KEEP_ONE: _("too few cards stay in the hand"),
-    },
-}
+NUMBERS = 5  # that suggest themselves, where one is to be typed
 YES = "yes"
 
 
@@ -107,8 +77,11 @@ def _sources(one: Skill, rule_card: RuleCard, taught: frozenset[str]) -> Iterato
                     yield kind, touched.slug, facet, card
 
 
-def _table(source: Source, seed: int, rule_card: RuleCard) -> Question | None:
-    """A question of that facet at the learner's own table; None where its table could not have come about there."""
+def _table(source: Source, seed: int, rule_card: RuleCard, knob: str) -> Question | None:
+    """A question of that facet at the learner's own table, or the part of it that the setting is about.
+
+    None where its table could not have come about there.
+    """
     kind, slug, facet, card = source
     try:
         made = kinds.make(kind, slug, seed, card, facet)
@@ -116,9 +89,33 @@ def _table(source: Source, seed: int, rule_card: RuleCard) -> Question | None:
         position = Position.parse(text)
     except ValueError:  # Impossible is one
         return None
-    if card != rule_card and not _may_lie(position):
+    fields = _part_of(made, knob)
+    if knob == "draw" and made.turn:
+        made = dataclasses.replace(made, turn=_with_told_draws(position, made.turn, card.draw))
+    if (made.answer is None and not fields) or (card != rule_card and not _may_lie(position)):
         return None
-    return dataclasses.replace(made, rule_card=str(rule_card), position=text)
+    return dataclasses.replace(made, rule_card=str(rule_card), position=text, fields=fields)
+
+
+def _with_told_draws(position: Position, turn: str, count: int) -> str:
+    """The turn with as many cards drawn as its words tell: at the other table too."""
+    moves = parse_turn(turn)
+    melded = (card for melds in position.melds for meld in melds for card in meld.cards)
+    seen = Counter([*position.hand.cards, *melded, *chain(*position.red_threes), *position.pile])
+    seen.update(card for move in moves if isinstance(move, Draw) for card in move.cards)
+    hidden = filter(is_plain, (Counter(pack_of(position.rule_card.packs)) - seen).elements())
+    return turn_text([Draw(tuple(islice(hidden, count))) if move == Draw() else move for move in moves])
+
+
+def _part_of(made: Question, knob: str) -> tuple[Field, ...]:
+    part = PARTS.get(knob)
+    if part is None:
+        return made.fields
+    fields = [field for field in made.fields if field.name == part.field]
+    if part.typed:
+        fields = [Field(part.typed, Form.NUMBER, field.legend, unit=_("points")) for field in fields]
+    legend = part.legend
+    return tuple(fields if legend is None else (dataclasses.replace(field, legend=legend) for field in fields))
 
 
 def _may_lie(position: Position) -> bool:
@@ -134,21 +131,38 @@ def _may_lie(position: Position) -> bool:
 def _differs(source: Question, one: Skill, rule_card: RuleCard) -> bool | None:
     """Do the two cards answer otherwise? None where one of them has no answer."""
     game = usual(one.knob, rule_card)
-    answers = game and (kinds.answer_at(source, rule_card), kinds.answer_at(source, game))
+    answers = game and (_answer(source, rule_card), _answer(source, game))
     return None if not answers or None in answers else answers[0] != answers[1]
+
+
+def _answer(made: Question, card: RuleCard) -> object:
+    """What is right at that table, of the fields that are asked; None where it has no answer."""
+    answer = kinds.answer_at(made, card)
+    if made.answer is not None or not isinstance(answer, tuple):
+        return answer
+    asked = {field.name for field in made.fields}
+    return tuple(pair for pair in answer if pair[0] in asked)
+
+
+@functools.lru_cache(maxsize=1024)
+def _is_able(slug: str, rule_card: RuleCard, facet: str, taught: frozenset[str]) -> bool:
+    """Has any source something to show of a facet?"""
+    one = skill(slug)
+    return any(_shows(source, one, rule_card, facet) for source in _sources(one, rule_card, taught))
 
 
 @functools.lru_cache(maxsize=1024)
 def _fruitful(slug: str, rule_card: RuleCard, facet: str, taught: frozenset[str]) -> tuple[Source, ...]:
     """The sources that have something to show of a facet."""
     one = skill(slug)
-    return tuple(
-        source
-        for source in _sources(one, rule_card, taught)
-        if any(
-            (made := _table(source, seed, rule_card)) and _differs(made, one, rule_card) is (facet == AS_PLAYED)
-            for seed in range(PROBES)
-        )
+    return tuple(source for source in _sources(one, rule_card, taught) if _shows(source, one, rule_card, facet))
+
+
+def _shows(source: Source, one: Skill, rule_card: RuleCard, facet: str) -> bool:
+    tables = (_table(source, seed, rule_card, one.knob) for seed in range(PROBES))
+    return any(
+        made and _differs(made, one, rule_card) is (facet == AS_PLAYED) and _ask(made, one, rule_card, random.Random(0))
+        for made in tables
     )
 
 
@@ -161,7 +175,7 @@ class TableMaker(FormMaker):
         if usual(one.knob, rule_card) is None:
             return ()
         taught |= {one.lesson}
-        return one.facets if all(_fruitful(slug, rule_card, facet, taught) for facet in one.facets) else ()
+        return one.facets if all(_is_able(slug, rule_card, facet, taught) for facet in one.facets) else ()
 
     def draw(
         self, slug: str, rule_card: RuleCard, rng: random.Random, wanted: str | None, taught: frozenset[str]
@@ -172,7 +186,7 @@ class TableMaker(FormMaker):
         sources = _fruitful(slug, rule_card, facet, taught | {one.lesson})
         here_it_is = rng.random() < 0.5  # so that what is left alone is a yes as often as a no
         for _again in range(TRIES if sources else 0):
-            made = _table(rng.choice(sources), rng.randrange(2**31), rule_card)
+            made = _table(rng.choice(sources), rng.randrange(2**31), rule_card, one.knob)
             if made is None or _differs(made, one, rule_card) is not (facet == AS_PLAYED):
                 continue
             wanted_verdict = facet == AS_PLAYED or made.answer is None or _is_legal(made) is here_it_is
@@ -188,15 +202,11 @@ class TableMaker(FormMaker):
 def _ask(made: Question, one: Skill, rule_card: RuleCard, rng: random.Random) -> Asked | None:
     game = usual(one.knob, rule_card)
     assert game is not None
-    if made.kind == CONCEALED:  # why it is so has other answers at the other table
-        made = dataclasses.replace(made, fields=made.fields[:1], guess_rate=1 / len(made.fields[0].options) ** 2)
-    knob = KNOBS[one.knob]
-    here, there = (
-        _("At your table. {says}").format(says=knob.says(rule_card)),
-        _("Where it is played otherwise. {says}").format(says=knob.says(game)),
-    )
+    knob, part = KNOBS[one.knob], PARTS.get(one.knob)
+    here, there = HERE_SAYS.format(says=knob.says(rule_card)), USUAL_SAYS.format(says=knob.says(game))
     if made.answer is None:
-        fields, guess = _twice(made, rule_card, game, here, there), made.guess_rate
+        fields = _twice(made, rule_card, game, here, there)
+        guess = _blind(made.fields[0]) if part else made.guess_rate
     else:
         fields, guess = _verdicts(made, rule_card, game, here, there, rng), 1 / (2 * (REASONS + 1))
     if not fields:
@@ -204,23 +214,31 @@ def _ask(made: Question, one: Skill, rule_card: RuleCard, rng: random.Random) ->
     return Asked(
         position=Position.parse(made.position),
         turn=parse_turn(made.turn) if made.turn else (),
-        prompt=made.prompt,
+        prompt=part.prompt.format(target=points(rule_card.target)) if part and part.prompt else made.prompt,
         detail=made.detail,
         fields=fields,
         rule=one.rules[0],
         guess_rate=guess,
-        untold=made.untold or "frozen",
+        untold=made.untold or ("frozen" if made.kind == TAKE else ""),
         asked_as=(made.kind, made.skill, made.facet),
     )
 
 
+def _blind(field: Field) -> float:
+    """How often one who knows no rule is right at both tables."""
+    return 1 / (len(field.options) or NUMBERS) ** 2
+
+
 def _twice(made: Question, rule_card: RuleCard, game: RuleCard, here: str, there: str) -> tuple[Field, ...]:
-    """The same fields for both cards; none where cards are to be picked, which a page can ask for once, nor where what
-    is to be ticked, or is right at one of the tables, may never be so at the other.
+    """The same fields for both cards; none where cards are to be picked, which a page can ask for once, where things
+    are to be ticked, or where what is right at one of the tables is not offered.
     """
     fields = tuple(
         dataclasses.replace(
-            field, name=f"{name}-{field.name}", legend=f"{said} {field.legend}", right=dict(_at(made, card))[field.name]
+            field,
+            name=f"{name}-{field.name}",
+            legend=f"{said} {field.legend}".strip(),
+            right=dict(_at(made, card))[field.name],
         )
         for name, said, card in ((HERE, here, rule_card), (THERE, there, game))
         for field in made.fields
@@ -243,18 +261,19 @@ def _verdicts(
     faults = _faults(made, rule_card)
     if faults and faults[0] not in words:
         return ()
-    one_card = len(_at_table(made, rule_card).pile) == 1
+    one_card = len(at_table(made, rule_card).pile) == 1
     others = [rule for rule in words if rule not in faults and (one_card or rule is not Rule.PILE_ONE_CARD)]
     own = [rule for rule in (*skill(made.skill).rules, *_faults(made, game)) if rule in others]
+    others = [rule for rule in others if rule not in SEEN_AT_ONCE]
     rng.shuffle(others)
     rules = [*faults[:1], *dict.fromkeys((*own, *others))][:REASONS]
     rng.shuffle(rules)
-    no = [Option(_key(rule), _("No: {what}").format(what=words[rule])) for rule in rules]
+    no = [Option(_key(rule), _("No, {what}").format(what=words[rule])) for rule in rules]
     right = _key(faults[0]) if faults else YES
     yes_or_no = (Option(YES, "Yes"), Option("no", "No"))
     other_right = "no" if _faults(made, game) else YES
     return (
-        Field(HERE, Form.ONE, here, (Option(YES, _("Yes: nothing stands in the way")), *no), right),
+        Field(HERE, Form.ONE, here, (Option(YES, _("Yes, nothing stands in the way")), *no), right),
         Field(THERE, Form.ONE, there, yes_or_no, other_right),
     )
 
@@ -267,16 +286,12 @@ def _is_legal(made: Question) -> bool:
     return not _faults(made, RuleCard.parse(made.rule_card))
 
 
-def _at_table(made: Question, card: RuleCard) -> Position:
-    return Position.parse(f"{card} {made.position.partition(' ')[2]}")
-
-
 def _faults(made: Question, card: RuleCard) -> tuple[Rule, ...]:
-    return kinds.named_faults(made, _at_table(made, card))
+    return kinds.named_faults(made, at_table(made, card))
 
 
 def _at(made: Question, card: RuleCard) -> Iterable[tuple[str, str]]:
-    answer = kinds.answer_at(made, card)
+    answer = _answer(made, card)
     assert isinstance(answer, tuple)
     return answer
 
@@ -345,38 +360,17 @@ def explain(question: Question, given: Given) -> Explanation:
     one = skill(question.skill)
     card = RuleCard.parse(question.rule_card)
     game = usual(one.knob, card) or card
-    made, knob = _source_of(question), KNOBS[one.knob]
-    slug = mark(question, given).misconception
-    return forms.explanation(
+    made, slug = _source_of(question), mark(question, given).misconception
+    here, there = told_at(made, card), told_at(made, game)
+    because = side_by_side(here.because, there.because)
+    told = forms.explanation(
         question,
         given,
         outcome=_("another answer at your table") if question.facet == AS_PLAYED else _("the same at both tables"),
-        because=_because(made, card, game),
+        because=because,
+        ledger=here.ledger,
+        marks=here.marks,
         misconception=MISCONCEPTIONS[slug] if slug else "",
-        told=(
-            _("At your table: {says}").format(says=knob.says(card)),
-            _("Otherwise: {says}").format(says=knob.says(game)),
-        ),
     )
-
-
-def _because(made: Question, card: RuleCard, game: RuleCard) -> str:
-    if made.answer is None:
-        inner = forms.said_of(made.fields, dict(_at(made, card)))
-        return _("At your table: {inner}. Played otherwise: {said_of}.").format(
-            inner=inner, said_of=forms.said_of(made.fields, dict(_at(made, game)))
-        )
-    return _("At your table: {in_words} Played otherwise: {in_words2}").format(
-        in_words=_in_words(made, card), in_words2=_in_words(made, game)
-    )
-
-
-def _in_words(made: Question, card: RuleCard) -> str:
-    position = _at_table(made, card)
-    without_turn = why_not_out if made.kind == OUT else why_not_take
-    faults = ruling(position, parse_turn(made.turn)).faults if made.turn else without_turn(position)
-    return (
-        _("no. {explain_fault}").format(explain_fault=explain_fault(faults[0], position))
-        if faults
-        else _("yes, nothing stands in the way.")
-    )
+    # Both settings are told with the fields. One table's half of why is not enough for a right answer either.
+    return dataclasses.replace(told, one_line=because, departures=())

@@ -36,6 +36,17 @@ ODD_SETTINGS = {
     "ask_timing": "after_draw",
     "concealed_scope": "side",
     "concealed_minimum": "needed",
+    "draw": "2",
+    "natural": "400",
+    "mixed": "250",
+    "red_three": "50",
+    "all_red_threes": "400",
+    "red_threes_need": "canasta",
+    "out": "150",
+    "concealed": "300",
+    "stock_empty": "end_after_discard",
+    "forced_take": "no",
+    "tie": "shared",
 }
 
 

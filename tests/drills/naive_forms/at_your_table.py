@@ -22,7 +22,7 @@ def values(question) -> dict[str, str]:
     found = {}
     for name, position in (("here", here), ("there", there)):
         found |= {f"{name}-{field}": value for field, value in _values(question, position).items()}
-    return found
+    return {field.name: found[field.name] for field in question.fields}
 
 
 def _verdicts(question, here: str, there: str) -> dict[str, str]:

@@ -6,7 +6,9 @@ from tests.canasta.naive_table import rank_of, read_cards, read_marks, read_rule
 
 def values(question) -> dict[str, str]:
     worth, why = found(question.position, question.turn)
-    return {field.name: {"worth": worth, "why": why}[field.name] for field in question.fields}
+    knobs = read_rule_card(question.position.split(" ")[0])
+    points = {"nothing": "0", "ordinary": knobs["out"], "concealed": knobs["concealed"]}[worth]
+    return {field.name: {"worth": worth, "points": points, "why": why}[field.name] for field in question.fields}
 
 
 def found(position: str, turn: str) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """The second checker of "stock-end": the end of the stock on strings, by docs/rules.md alone."""
 
 from tests.canasta import naive
-from tests.canasta.naive_table import RED_THREES, is_wild, read_cards
+from tests.canasta.naive_table import RED_THREES, is_wild, read_cards, read_rule_card
 
 
 def values(question) -> dict[str, str]:
@@ -11,7 +11,9 @@ def values(question) -> dict[str, str]:
     if drawn:
         return {"now": "on", "ways": ""}
     ways = ways_of(question.position)
-    fits = "meld" in ways
+    if read_rule_card(question.position.split(" ")[0])["stock_empty"] == "end_after_discard":
+        ways = []
+    fits = "meld" in ways and read_rule_card(question.position.split(" ")[0])["forced_take"] == "yes"
     return {"now": "must" if fits else "may" if ways else "over", "ways": ",".join(ways)}
 
 

@@ -13,7 +13,7 @@ def values(question) -> dict[str, str]:
     keys = dict(zip(places, numbers, strict=True))
     right = {key: str(total) for key, total in numbers.items()}
     if question.fields[-1].name == "winner":
-        right["winner"] = keys[found.winners[0]] if len(found.winners) == 1 else "goes-on"
+        right["winner"] = "shared" if len(found.winners) > 1 else keys[found.winners[0]] if found.winners else "goes-on"
     else:
         knobs = read_rule_card(question.position.split(" ")[0])
         right["minimum"] = str(asked(knobs["minimums"], numbers["ours"]))
