@@ -4,24 +4,26 @@ from collections import Counter, defaultdict
 from datetime import date, datetime
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Count
 
 from canasta.position import Position, Seat
 from canasta.rulecard import RuleCard
 from drills import pages, progress, progress_charts, queries, services
 from drills.days import ago, from_now
 from drills.fold import EventKind, Standing, State
+from drills.kinds.at_your_table import usual
 from drills.kinds.sides import Us, us_of
+from drills.kinds.table_words import HERE_SAYS, USUAL_SAYS
 from drills.misconceptions import MISCONCEPTIONS, sentence
 from drills.models import Event, Question
 from drills.skills import SKILLS, Skill, skill
 from lessons import course
+from lessons.knobs import KNOBS
 from lessons.services import rule_card_of
 
 LAST = 8  # answers that a skill's page shows
 SHOWN = 4  # positions of a mix-up
 OFFERED = 2  # skills to practise after it: those in which it came most often
-RIGHT = Q(verdict_right=True, reason_right=True)
 
 
 def overview(user: Any, now: datetime) -> dict[str, Any]:
@@ -83,6 +85,7 @@ def of_skill(user: Any, one: Skill, now: datetime) -> dict[str, Any]:
         "skill": one,
         "lesson": course.lesson(one.lesson),
         "section": _section(one, rule_card_of(user)),
+        "two_ways": _two_ways(one, rule_card_of(user)),
         "can_be_asked": one.slug in services.askable(user),
         "state": state,
         "picture": pages.ICONS[state],
@@ -96,6 +99,15 @@ def of_skill(user: Any, one: Skill, now: datetime) -> dict[str, Any]:
             for event in _last_answers(user, one)
         ],
     }
+
+
+def _two_ways(one: Skill, card: RuleCard) -> tuple[str, ...]:
+    """Of a table's own skill: how that table plays, and the usual rule."""
+    game = usual(one.knob, card) if one.knob else None
+    if game is None:
+        return ()
+    knob = KNOBS[one.knob]
+    return HERE_SAYS.format(says=knob.says(card)), USUAL_SAYS.format(says=knob.says(game))
 
 
 def _section(one: Skill, card: RuleCard) -> course.Section | None:
@@ -149,7 +161,7 @@ def _days_practised(user: Any, since: date) -> dict[date, int]:
 def _facets_asked(user: Any, one: Skill) -> dict[str, tuple[int, int]]:
     """Of each facet: how often it was answered, how often not right."""
     rows = _answers(user).filter(skill=one.slug).values_list("question__facet")
-    counts = rows.annotate(all=Count("id"), right=Count("id", filter=RIGHT)).order_by()
+    counts = rows.annotate(all=Count("id"), right=Count("id", filter=queries.RIGHT)).order_by()
     return {facet: (often, often - right) for facet, often, right in counts}
 
 

@@ -178,6 +178,20 @@ def test_every_skill_has_its_page_with_what_it_asks_and_its_lesson(client, one):
     assert f'href="/lessons/{one.lesson}/' in page.text
 
 
+def test_a_tables_own_skill_says_how_that_table_plays_and_how_it_is_usually_played(alices, alice):
+    here, usually = (
+        "At your table: Red threes count for a side that has a canasta",
+        "By the usual rule: Red threes count",
+    )
+    alice.rule_card = "classic,red_threes_need=canasta"
+    alice.save()
+    page = alices.get("/skills/table-red-threes-need/").content.decode()
+    assert here in page and usually in page
+    alice.rule_card = "classic"
+    alice.save()
+    assert usually not in alices.get("/skills/table-red-threes-need/").content.decode()
+
+
 def test_a_skill_says_its_state_and_when_it_comes_back(alices, alice):
     known(alice, [[None, True]])
     page = alices.get("/skills/pile-pair/").text
