@@ -45,19 +45,34 @@ def hidden(position: Position, test: Test, beside: Cards = ()) -> Card | None:
 # ── The hand ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def another_in_hand(position: Position, gone: Sequence[Card], ranks: Sequence[Rank]) -> Iterator[Change]:
-    """South holds a hidden card of one of these ranks instead of one of those, of every rank once."""
-    at = position._replace(seat=Seat.S)
+def another_in_hand(
+    position: Position, gone: Sequence[Card], ranks: Sequence[Rank], seat: Seat = Seat.S
+) -> Iterator[Change]:
+    """South (or another seat) holds a hidden card of one of these ranks instead of one of those, of every rank once."""
+    at = position._replace(seat=seat)
     by_rank = {card.rank: card for card in gone}
     for come in filter(None, (unseen(position, rank) for rank in ranks)):
         for card in by_rank.values():
             if card.rank is not come.rank:
                 cards = (*without(at.hand.cards, (card,)), come)
-                yield instead_in_hand(come, card), with_hand(at, cards)._replace(seat=position.seat)
+                yield instead_in_hand(come, card, seat), with_hand(at, cards)._replace(seat=position.seat)
 
 
-def instead_in_hand(come: Card, gone: Card) -> str:
-    return _("with {new} in your hand instead of {old}").format(new=a_card(come), old=a_card(gone))
+def instead_in_hand(come: Card, gone: Card, seat: Seat = Seat.S) -> str:
+    said = _("with {new} in your hand instead of {old}")
+    if seat is not Seat.S:
+        said = _("with {new} in your partner’s hand instead of {old}")
+    return said.format(new=a_card(come), old=a_card(gone))
+
+
+def one_to_lay(position: Position, rank: Rank | None, laid: Sequence[Card]) -> Iterator[tuple[str, Position, Card]]:
+    """One more of a rank in the hand and laid with those, instead of a card that is not laid."""
+    come = unseen(position, rank) if rank is not None else None
+    idle = without(position.hand.cards, laid)
+    if come is not None and idle:
+        words = _("with {new} in your hand instead of {old}, and laid with the others")
+        then = with_hand(position, (*without(position.hand.cards, idle[:1]), come))
+        yield words.format(new=a_card(come), old=a_card(idle[0])), then, come
 
 
 # ── The pile ─────────────────────────────────────────────────────────────────────────────────────
@@ -119,7 +134,9 @@ def _one(card: Card) -> str:
 
 
 def _names(position: Position, meld: Meld) -> dict[str, str]:
-    return {"whose": us_of(position).our, "ranks": rank_name(meld.rank, 2)}
+    us = us_of(position._replace(seat=Seat.S))
+    is_ours = position.side_of(Seat.S) == position.side
+    return {"whose": us.our if is_ours else us.theirs, "ranks": rank_name(meld.rank, 2)}
 
 
 # ── The scores ───────────────────────────────────────────────────────────────────────────────────

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from canasta.cards import Card, Rank
 from canasta.effects import after
 from canasta.explain import explain as explain_fault
-from canasta.melds import CANASTA_SIZE
-from canasta.moves import Drop, Group, Lay, Move, parse_turn
+from canasta.moves import Drop, Lay, Move, parse_turn, turn_text
 from canasta.position import Position
-from canasta.referee import Ruling, ruling
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
@@ -22,6 +19,8 @@ from canasta.words import cards_name, listed, meld_name, points, rank_name, seat
 from drills.kinds import concealed_scenes as scenes
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
+from drills.kinds.changed import Changed
+from drills.kinds.concealed_turn import CONCEALED, NOTHING, ORDINARY, Turn, other_turns
 from drills.kinds.explaining import LETTERS
 from drills.kinds.forms import Asked, FormMaker, Situation
 from drills.kinds.scene import Scene
@@ -29,59 +28,7 @@ from drills.kinds.sides import us_of
 from drills.misconceptions import MISCONCEPTIONS
 
 NAME = "concealed-or-not"
-NOTHING, ORDINARY, CONCEALED = "nothing", "ordinary", "concealed"
 REASONS = 4
-
-
-@dataclass(frozen=True)
-class Turn:
-    """A turn that would go out, and what the table makes of it."""
-
-    position: Position
-    moves: tuple[Move, ...]
-
-    @cached_property
-    def ruling(self) -> Ruling:
-        return ruling(self.position, self.moves)
-
-    @property
-    def groups(self) -> tuple[Group, ...]:
-        return tuple(group for move in self.moves if isinstance(move, Lay) for group in move.groups)
-
-    @property
-    def worth(self) -> str:
-        if self.ruling.out is None:
-            return NOTHING
-        return CONCEALED if self.ruling.concealed else ORDINARY
-
-    @property
-    def canastas(self) -> tuple[Group, ...]:
-        """Those laid whole in this turn."""
-        return tuple(group for group in self.groups if len(group.cards) >= CANASTA_SIZE)
-
-    @property
-    def joined(self) -> tuple[Rank, ...]:
-        """The ranks of melds that lay there before, and that cards join."""
-        return tuple(rank for group in self.groups if (rank := group.rank) and self.position.own_meld(rank))
-
-    @property
-    def holding(self) -> tuple[str, ...]:
-        """The reasons that are so, whichever decides."""
-        if self.worth == NOTHING:
-            return ("none",) if self.ruling.faults and self.ruling.faults[0].rule in _LACKING else ()
-        if self.worth == CONCEALED:
-            return ("own",)
-        by_side = self.position.rule_card.concealed_scope == "side" and bool(self.position.own_melds)
-        found = {
-            "joined": bool(self.joined),
-            "before": self.position.seat in self.position.marks.melded,
-            "side": by_side,
-            "lying": not self.canastas,
-        }
-        return tuple(key for key, is_so in found.items() if is_so)
-
-
-_LACKING = (Rule.OUT_CANASTA, Rule.MELD_KEEP_ONE)
 
 
 # ── What is asked ────────────────────────────────────────────────────────────────────────────────
@@ -101,7 +48,7 @@ def _reasons(position: Position) -> dict[str, str]:
         "own": _("You get rid of the whole hand in this turn, with a canasta of your own in it."),
         "joined": _("Something that you lay joins a meld which was there before this turn."),
         "before": _("You melded in an earlier turn of this hand already."),
-        "lying": _("The canasta that it takes is none that you lay in this turn."),
+        "lying": _("You lay no canasta in this turn: the one that is needed lay there before."),
         "none": _("{upper}{what} too few canastas to go out, with this turn’s melds too.").format(
             upper=has[:1].upper(), what=has[1:]
         ),
@@ -118,13 +65,11 @@ def _ask(scene: Scene, build: Callable[[Scene], None]) -> Asked | None:
     if len(turn.holding) != 1:
         return None
     why = turn.holding[0]
-    words = _reasons(position)
-    others = scene.rng.sample([key for key in words if key != why], REASONS - 1)
-    keys = [key for key in words if key in (why, *others)]
+    others = scene.rng.sample([key for key in _reasons(position) if key != why], REASONS - 1)
     return Asked(
         position=position,
         prompt=_("What is going out like this worth?"),
-        detail=_told(scene, position),
+        detail=_told(turn),
         fields=(
             Field(
                 "worth",
@@ -133,23 +78,26 @@ def _ask(scene: Scene, build: Callable[[Scene], None]) -> Asked | None:
                 _worths(scene.rule_card),
                 turn.worth,
             ),
-            Field("why", Form.ONE, _("Why?"), tuple(Option(key, words[key]) for key in keys), why),
+            Field("why", Form.ONE, _("Why?"), _offered(position, (why, *others)), why),
         ),
-        rule=Rule.OUT_CANASTA if why == "none" else Rule.OUT_CONCEALED,
+        rule=_rule(why),
         guess_rate=1 / (3 * REASONS),
         turn=scene.turn,
     )
 
 
-def _told(scene: Scene, position: Position) -> str:
+def _offered(position: Position, keys: Sequence[str]) -> tuple[Option, ...]:
+    return tuple(Option(key, words) for key, words in _reasons(position).items() if key in keys)
+
+
+def _rule(why: str) -> Rule:
+    return Rule.OUT_CANASTA if why == "none" else Rule.OUT_CONCEALED
+
+
+def _told(turn: Turn) -> str:
     """The turn in words, and who has melded before it."""
-    return " ".join(
-        [
-            _("You {turn_words}.").format(turn_words=turn_words(position, scene.turn)),
-            _("You drew before it."),
-            *_history(scene, position),
-        ]
-    )
+    said = _("You have drawn, and now you {turn_words}.").format(turn_words=turn_words(turn.position, turn.moves))
+    return " ".join([said, *_history(turn.position)])
 
 
 def turn_words(position: Position, moves: tuple[Move, ...]) -> str:
@@ -169,13 +117,13 @@ def turn_words(position: Position, moves: tuple[Move, ...]) -> str:
     return _("{listed}, all in this turn").format(listed=listed(parts))
 
 
-def _history(scene: Scene, position: Position) -> list[str]:
+def _history(position: Position) -> list[str]:
     if not position.own_melds:
         return []
     if not position.has_partner:
         return [_("You have melded before in this hand.")]
     partner = seat_title(position.partner)
-    if scene.seat in scene.melded:
+    if position.seat in position.marks.melded:
         return [_("Before this turn you and {partner} have both melded.").format(partner=partner)]
     return [_("Before this turn only {partner} has melded for your side.").format(partner=partner)]
 
@@ -208,6 +156,24 @@ def right_values(question: Question, position: Position) -> Mapping[str, str]:
     return {field.name: found[field.name] for field in question.fields}
 
 
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """Another turn that would go out, and all that is told of it; the reasons offered stay, if they can."""
+    offered = [option.key for option in question.fields[-1].options]
+    for words, then, moves in other_turns(Turn(position, parse_turn(question.turn or ""))):
+        turn = Turn(then, moves)
+        if len(turn.holding) == 1:
+            keys = offered if turn.holding[0] in offered else [*turn.holding, *offered[1:]]
+            why = replace(question.fields[-1], options=_offered(then, keys))
+            told = replace(
+                question,
+                turn=turn_text(moves),
+                detail=_told(turn),
+                rule=str(_rule(turn.holding[0])),
+                fields=(*question.fields[:-1], why),
+            )
+            yield Changed(words, then, told)
+
+
 MAKER = FormMaker(
     NAME,
     {
@@ -218,6 +184,7 @@ MAKER = FormMaker(
         ("concealed", "with-a-discard"): _situation("po??l", scenes.with_a_discard, _with_partner),
     },
     right_values,
+    _changes,
 )
 
 
@@ -252,7 +219,7 @@ def explain(question: Question, given: Given) -> Explanation:
     card = position.rule_card
     slug = mark(question, given).misconception
     amounts = {
-        NOTHING: "nothing",
+        NOTHING: _("0 points, for you may not go out like this"),
         ORDINARY: _("{out} points").format(out=points(card.out)),
         CONCEALED: _("{concealed} points").format(concealed=points(card.concealed)),
     }
@@ -276,7 +243,7 @@ def _because(turn: Turn) -> str:
             canasta = cards_name(turn.canastas[0].cards)
             return _(
                 "You had laid nothing before, you add to no meld that lay there, and {canasta} are a canasta "
-                "of your own: {concealed}. They take the place of the {out}."
+                "of your own: {concealed} points, in place of the usual {out}."
             ).format(canasta=canasta, concealed=points(card.concealed), out=points(card.out))
         case "joined":
             ranks = listed([rank_name(rank, 2) for rank in turn.joined])
@@ -284,9 +251,7 @@ def _because(turn: Turn) -> str:
                 ranks=ranks, ordinary=ordinary
             )
         case "before":
-            return _("You melded in an earlier turn, so the hand was not concealed any more: {out}.").format(
-                out=points(card.out)
-            )
+            return _("You melded in an earlier turn of this hand, {ordinary}").format(ordinary=ordinary)
         case "side":
             return _("At your table the whole side may have nothing on the table before that turn, {ordinary}").format(
                 ordinary=ordinary

@@ -12,6 +12,7 @@ from drills.kinds import forms
 from drills.kinds.base import Explanation, Given, Marking, Question
 from drills.kinds.count_asked import CountCase
 from drills.kinds.count_cases import COUNTS
+from drills.kinds.count_changes import changes
 from drills.kinds.count_scenes import SITUATIONS
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.sides import us_of
@@ -31,7 +32,7 @@ def right_values(question: Question, position: Position) -> dict[str, str]:
     return {field.name: values[field.name] for field in question.fields}
 
 
-MAKER = forms.FormMaker(NAME, SITUATIONS, right_values)
+MAKER = forms.FormMaker(NAME, SITUATIONS, right_values, changes)
 
 
 def make(

@@ -58,7 +58,7 @@ def _asked(scene: Scene, position: Position) -> Count | None:
     side = us_of(scene.base).side
     fields = (points_field(_("They cost {side}").format(side=side)),)
     prompt = _("What do the cards left in hand cost {side}?").format(side=side)
-    return Count(position, prompt, fields, Rule.SCORE_LEFT, _told(position), untold="table")
+    return Count(position, prompt, fields, Rule.SCORE_LEFT, told(position), untold="table")
 
 
 def _dealt(scene: Scene, fewest: int) -> list[Card]:
@@ -121,7 +121,7 @@ def _ended(scene: Scene, partners: list[Card], out: Seat) -> Position:
     )
 
 
-def _told(position: Position) -> str:
+def told(position: Position) -> str:
     """What happened, and what the partner holds: no table shows a partner's cards."""
     out = position.marks.out
     assert out is not None

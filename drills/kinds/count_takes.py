@@ -34,7 +34,7 @@ def opening_with_the_pile(build: Callable[[Scene, bool], None]) -> Ask:
             return None
         prompt = _("What would this count toward {our} first meld?").format(our=us_of(scene.base).our)
         take = Take(first.cards, tuple(others))
-        detail = " ".join([_taking(scene, take), *scene.told])
+        detail = " ".join([taking(take), *scene.told])
         return Count(
             position,
             prompt,
@@ -47,7 +47,7 @@ def opening_with_the_pile(build: Callable[[Scene, bool], None]) -> Ask:
     return ask
 
 
-def _taking(scene: Scene, take: Take) -> str:
+def taking(take: Take) -> str:
     beside = "; ".join(cards_name(group.cards) for group in take.groups)
     laid = _(" and lay at once, beside them: {beside}").format(beside=beside) if beside else ""
     return _("You want to take the pile with {cards}{laid}.").format(cards=cards_name(take.cards), laid=laid)

@@ -16,7 +16,7 @@ from types import ModuleType
 from canasta.position import Position
 from canasta.texts import gettext as _
 from drills.kinds import forms
-from drills.kinds.base import Field, Question
+from drills.kinds.base import Field, Form, Question
 from drills.kinds.changed import Changed
 from drills.kinds.exchange import Unsuited
 from drills.kinds.forms import FormMaker
@@ -60,7 +60,8 @@ def _right_values(maker: FormMaker, changed: Changed) -> Mapping[str, str] | Non
 
 
 def _offers(field: Field, value: str) -> bool:
-    return not field.options or set(filter(None, value.split(","))) <= {option.key for option in field.options}
+    keys = {option.key for option in field.options}
+    return value in keys if field.form is Form.ONE else not keys or set(filter(None, value.split(","))) <= keys
 
 
 def _told(changed: str, detail: str) -> str:

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from canasta.cards import Cards, Rank, hand_of, points_of
 from canasta.melds import CANASTA_SIZE
 from canasta.moves import Group, Lay
 from canasta.position import Position
 from canasta.referee import Ruling, ruling
+from canasta.rulecard import RuleCard
 from canasta.shapes import shape_allows
 
 MOST_SETS = 600  # a hand with more ways to open is no question for the head
 TO_KEEP = 2  # meld.keep_one: one card to discard and one to stay
 
 
-class FirstMeld(NamedTuple):
+@dataclass(frozen=True)
+class FirstMeld:
     """Melds laid together."""
 
     groups: tuple[Cards, ...]
 
-    @property
+    @cached_property
     def cards(self) -> Cards:
         return hand_of(itertools.chain(*self.groups))
 
-    @property
+    @cached_property
     def points(self) -> int:
         return sum(map(points_of, self.groups))
 
@@ -43,35 +45,10 @@ class Opening:
 
     position: Position
 
-    @cached_property
+    @property
     def sets(self) -> tuple[FirstMeld, ...]:
         """All the sets of melds that could be laid at once, whatever they come to."""
-        found = itertools.islice(self._sets(0, self._twos, self._jokers), MOST_SETS + 1)
-        return tuple(FirstMeld(groups) for groups in found if groups)
-
-    @cached_property
-    def _held(self) -> tuple[Cards, ...]:
-        ranks = dict.fromkeys(card.rank for card in self.position.hand.cards if card.is_natural)
-        return tuple(tuple(card for card in self.position.hand.cards if card.rank is rank) for rank in ranks)
-
-    @cached_property
-    def _twos(self) -> Cards:
-        return tuple(card for card in self.position.hand.cards if card.rank is Rank.TWO)
-
-    @cached_property
-    def _jokers(self) -> Cards:
-        return tuple(card for card in self.position.hand.cards if card.rank is Rank.JOKER)
-
-    def _sets(self, at: int, twos: Cards, jokers: Cards) -> Iterator[tuple[Cards, ...]]:
-        if at == len(self._held):
-            yield ()
-            return
-        yield from self._sets(at + 1, twos, jokers)
-        held = self._held[at]
-        for n, t, j in itertools.product(range(1, len(held) + 1), range(len(twos) + 1), range(len(jokers) + 1)):
-            if shape_allows(self.position.rule_card, held[0].rank, n, t + j, opening=True):
-                group = (*held[:n], *twos[:t], *jokers[:j])
-                yield from ((group, *others) for others in self._sets(at + 1, twos[t:], jokers[j:]))
+        return _sets_of(self.position.hand.cards, self.position.rule_card)
 
     @property
     def need(self) -> int:
@@ -100,10 +77,37 @@ class Opening:
     @property
     def is_plain(self) -> bool:
         """Does the minimum alone decide: no canasta could go out concealed, and cards enough always stay?"""
-        most = max((len(cards) for cards in self._held), default=0) + len(self._twos) + len(self._jokers)
-        size = len(self.position.hand.cards)
+        hand = self.position.hand.cards
+        most = max(map(len, _by_rank(hand)), default=0) + sum(card.is_wild for card in hand)
+        size = len(hand)
         leaves = all(len(found.cards) <= size - TO_KEEP for found in self.sets)
         return most < CANASTA_SIZE and leaves and 0 < len(self.sets) <= MOST_SETS
+
+
+@functools.lru_cache(maxsize=64)  # of one hand they are asked for again and again: at several scores, and to explain
+def _sets_of(hand: Cards, rule_card: RuleCard) -> tuple[FirstMeld, ...]:
+    twos = tuple(card for card in hand if card.rank is Rank.TWO)
+    jokers = tuple(card for card in hand if card.rank is Rank.JOKER)
+    found = itertools.islice(_grown(_by_rank(hand), twos, jokers, rule_card), MOST_SETS + 1)
+    return tuple(FirstMeld(groups) for groups in found if groups)
+
+
+def _by_rank(hand: Cards) -> tuple[Cards, ...]:
+    ranks = dict.fromkeys(card.rank for card in hand if card.is_natural)
+    return tuple(tuple(card for card in hand if card.rank is rank) for rank in ranks)
+
+
+def _grown(held: tuple[Cards, ...], twos: Cards, jokers: Cards, rule_card: RuleCard) -> Iterator[tuple[Cards, ...]]:
+    """Nothing of the first rank, or so many cards of it with so many wild ones; and then of the others."""
+    if not held:
+        yield ()
+        return
+    first, others = held[0], held[1:]
+    yield from _grown(others, twos, jokers, rule_card)
+    for n, t, j in itertools.product(range(1, len(first) + 1), range(len(twos) + 1), range(len(jokers) + 1)):
+        if shape_allows(rule_card, first[0].rank, n, t + j, opening=True):
+            group = (*first[:n], *twos[:t], *jokers[:j])
+            yield from ((group, *more) for more in _grown(others, twos[t:], jokers[j:], rule_card))
 
 
 def laid(position: Position, cards: Cards) -> Ruling:

@@ -35,16 +35,22 @@ def _of_a_price(facet: str) -> Callable[[Scene], Asked | None]:
         scene.cut_hand(scene.rng.randint(7, 9))
         price = points(PRICES[facet])
         cards = Field("cards", Form.CARDS, _("Pick every card that is worth {price}").format(price=price))
-        kinds = len({card.rank for card in scene.hand})
-        guess = 1 / (kinds * (kinds + 1) / 2)  # prices rise with the ranks: one stretch of them will be it
+        position = scene.position()
+        guess = guess_at("card-values", position)
         if guess > 1 / 8:
             return None
         prompt = _("Which cards of your hand are worth {price} each?").format(price=price)
-        return _filled_in(
-            "card-values", facet, scene.position(), prompt, (cards,), Rule.VALUE_CARDS, guess, untold="table"
-        )
+        return _filled_in("card-values", facet, position, prompt, (cards,), Rule.VALUE_CARDS, guess, untold="table")
 
     return ask
+
+
+def guess_at(slug: str, position: Position) -> float:
+    """How often somebody is right who knows no prices."""
+    if slug == "opening-pick":
+        return _guess(Opening(position))
+    ranks = len({card.rank for card in position.hand.cards})
+    return 2 / (ranks * (ranks + 1))  # prices rise with the ranks: one stretch of them will be it
 
 
 def _filled_in(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from dataclasses import replace
 
-from canasta.cards import parse_cards
+from canasta.cards import Rank, parse_cards
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Field, Given, Marking, Question
+from drills.kinds.changed import Changed, another_in_hand, other_scores
 from drills.kinds.pick_cases import PICKS, Pick
-from drills.kinds.pick_scenes import SITUATIONS
+from drills.kinds.pick_scenes import SITUATIONS, guess_at
 from drills.kinds.sides import us_of
 from drills.misconceptions import sentence
 
@@ -35,7 +38,22 @@ def _accepts(question: Question, field: Field, value: str) -> bool:
     return _shown(question).accepts(field.name, value)
 
 
-MAKER = forms.FormMaker(NAME, SITUATIONS, right_values)
+_OF_THE_PRICE = {"seven-or-eight": Rank.EIGHT, "ace-and-two": Rank.TWO, "joker": Rank.TWO, "black-three": Rank.THREE}
+
+
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """Another card in the hand, dearer or cheaper; a score by which another minimum is to be reached."""
+    if question.made_by[0] == "card-values":
+        found = another_in_hand(position, position.hand.cards, [_OF_THE_PRICE[question.made_by[1]]])
+    else:
+        found = other_scores(position, position.scored_at(position.seat))
+    for words, then in found:
+        guess = guess_at(question.made_by[0], then)
+        if guess <= 1 / 8:
+            yield Changed(words, then, replace(question, guess_rate=guess))
+
+
+MAKER = forms.FormMaker(NAME, SITUATIONS, right_values, _changes)
 
 
 def make(

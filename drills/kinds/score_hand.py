@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import chain
 
-from canasta.cards import points_of
-from canasta.position import Position
+from canasta.cards import Rank, points_of
+from canasta.position import Position, Seat
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.scoring import by
 from canasta.tally import behind
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, number, points
 from drills.kinds import forms, modern_scores
-from drills.kinds.base import Field, Form, LedgerRow
+from drills.kinds.base import Field, Form, LedgerRow, Question
+from drills.kinds.changed import Changed, another_in_hand
 from drills.kinds.counted import Counted, Thought
+from drills.kinds.ended_changes import other_melds, other_threes
 from drills.kinds.ended_scenes import (
     UNTOLD,
     ended,
@@ -130,23 +135,28 @@ def _has_canasta(position: Position, label: str) -> bool:
 
 def _about_threes(position: Position, label: str, worth: int) -> str:
     card, count, who = position.rule_card, _number_of(position, label), name_of(position, label)
-    has, against = ("have", "you") if who == "you" else ("has", _("the side"))
+    has, side = ("have", "you") if who == "you" else ("has", _("the side"))
     if not count:
         return _("{who} {has} none: 0.").format(who=capital(who), has=has)
     every = count == 2 * card.packs
-    price = (
-        _("all of them, {all_red_threes}").format(all_red_threes=points(card.all_red_threes))
-        if every
-        else _("{count} at {red_three}").format(count=number(count), red_three=points(card.red_three))
+    threes = ngettext("one red three at {each}", "{count} red threes at {each} each", count).format(
+        count=number(count), each=points(card.red_three)
     )
+    if every:
+        threes = _("all {count} red threes, {all} together").format(
+            count=number(count), all=points(card.all_red_threes)
+        )
     if card.red_threes_need == "canasta":
-        lies = "a canasta" if worth > 0 else _("no canasta")
+        lies = _("and a canasta") if worth > 0 else _("but no canasta")
     else:
-        lies = _("something melded") if worth > 0 else _("nothing melded")
-    they = _("it counts") if count == 1 else _("they count")
-    sign = "for" if worth > 0 else "against"
-    return _("{who} {has} {price}, and {lies}, so {they} {sign} {against}: {worth}.").format(
-        who=capital(who), has=has, price=price, lies=lies, they=they, sign=sign, against=against, worth=points(worth)
+        lies = _("and something melded") if worth > 0 else _("but nothing melded")
+    counts = (
+        ngettext("it counts for {side}", "they count for {side}", count)
+        if worth > 0
+        else ngettext("it counts against {side}", "they count against {side}", count)
+    )
+    return _("{who} {has} {threes}, {lies}, so {counts}: {worth} points.").format(
+        who=capital(who), has=has, threes=threes, lies=lies, counts=counts.format(side=side), worth=points(worth)
     )
 
 
@@ -163,7 +173,7 @@ def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> I
         brought,
         single,
         _("All {every} on one side bring {all_red_threes}.").format(
-            every=every, all_red_threes=points(card.all_red_threes)
+            every=number(every), all_red_threes=points(card.all_red_threes)
         ),
     )
     always = [abs(worth) for worth in brought]
@@ -178,7 +188,7 @@ def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> I
             abs(worth) if _has_canasta(position, label) else -abs(worth)
             for label, worth in zip(found, brought, strict=True)
         ]
-        words = _("A meld is enough: they wait for no canasta.")
+        words = _("One meld is enough: no canasta is needed for them.")
         yield from _told("red-threes-need-canasta", brought, by_canasta, words)
 
 
@@ -200,7 +210,7 @@ def whole_hand(facet: str, position: Position) -> Counted:
     ]
     return Counted(
         values={name: str(worth) for name, worth in items.items()},
-        outcomes={"hand": _("the hand comes to {points}").format(points=points(items["hand"]))},
+        outcomes={"hand": _("the hand comes to {points} points").format(points=points(items["hand"]))},
         because=" ".join([_("Added up: {sum}.").format(sum=_sum(items)), *_about(facet, position, label)]),
         rows=(*rows, LedgerRow("", (), _("The whole hand"), items["hand"], "result")),
         thoughts=tuple(_wrong_items(position, label, items)),
@@ -213,13 +223,21 @@ def _sum(items: Mapping[str, int]) -> str:
 
 def _about(facet: str, position: Position, label: str) -> Iterator[str]:
     if facet == "side-that-went-out" and len(_side_of(position, label)) > 1:
-        yield _("The other player of that side holds cards still, and they count against it.")
+        yield _about_the_partner(position, label)
     if facet == "other-side" and len(_side_of(position, label)) > 1:
         yield _("Both hands of the side count against it.")
     if facet == "never-melded":
         yield _("A side that has laid nothing can only lose: the cards in hand, and its red threes.")
     if facet == "nobody-out":
         yield _("Nobody went out, so nobody has the bonus for it; all hands count against their sides.")
+
+
+def _about_the_partner(position: Position, label: str) -> str:
+    if Seat.S.name not in _side_of(position, label):
+        return _("The partner of who went out holds cards still, and they count against that side.")
+    if position.marks.out is Seat.S:
+        return _("You went out, but your partner’s cards count against your side.")
+    return _("Your partner went out, but your own cards count against your side.")
 
 
 def _wrong_items(position: Position, label: str, items: Mapping[str, int]) -> Iterator[Thought]:
@@ -229,7 +247,8 @@ def _wrong_items(position: Position, label: str, items: Mapping[str, int]) -> It
         alone = card.red_three * every * (1 if items["threes"] > 0 else -1)
         yield from _instead("four-are-400", items, "threes", alone, _("All of them on one side count more."))
     if items["threes"] < 0:
-        words = _("Red threes of a side that lacks what they need count against it.")
+        lacks = _("no canasta") if card.red_threes_need == "canasta" else _("no meld")
+        words = _("Red threes count against a side that has {lacks}.").format(lacks=lacks)
         yield from _instead("red-threes-always-plus", items, "threes", -items["threes"], words)
     if items["threes"] > 0 and card.red_threes_need == "meld" and not _has_canasta(position, label):
         yield from _instead(
@@ -283,7 +302,7 @@ def _ask_threes(prepare: Callable[[Scene], None]) -> Situation:
             for field, name in zip(("ours", "theirs"), names, strict=True)
         )
         brought = items_of(position, found[0])["threes"]
-        rule = Rule.RED_THREE_SCORE if brought > 0 else Rule.RED_THREE_AGAINST
+        rule = _rule_of_threes(brought)
         detail = _("{what_happened} Write a minus before what is lost, and 0 where there are none.").format(
             what_happened=what_happened(position)
         )
@@ -292,6 +311,10 @@ def _ask_threes(prepare: Callable[[Scene], None]) -> Situation:
         )
 
     return Situation("e?????", ask, _not_modern)
+
+
+def _rule_of_threes(brought: int) -> Rule:
+    return Rule.RED_THREE_SCORE if brought > 0 else Rule.RED_THREE_AGAINST
 
 
 def _some(scene: Scene) -> None:
@@ -347,7 +370,7 @@ def _ask_whole(
         position = ended(scene)
         label = asked_label(facet, position)
         name = name_of(position, label)
-        fields = tuple(Field(key, Form.NUMBER, legend) for key, legend in _LEGENDS.items())
+        fields = tuple(Field(key, Form.NUMBER, legend, unit="points") for key, legend in _LEGENDS.items())
         how = _("Write a minus before what is taken off, and 0 for nothing.")
         detail = [what_happened(position), *what_they_hold(position), how]
         prompt = _("What does this hand come to for {name}?").format(name=name)
@@ -399,6 +422,25 @@ _WORK: Mapping[str, Callable[[str, Position], Counted]] = {
     modern_scores.COSTS: modern_scores.costs,
 }
 
-_KIND = Typed(NAME, SITUATIONS, worked_out)
+
+# ── Near misses ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """A three on the other side; a card more in a meld, or fewer; another one in South's hand."""
+    tables, rule = other_threes(position), question.rule
+    if question.skill in (WHOLE, modern_scores.COSTS):
+        label = asked_label(question.facet, position) if question.skill == WHOLE else labels(position)[0]
+        south = position.hands[position.place_of(Seat.S)].cards
+        lying = other_melds(position._replace(seat=Seat[_side_of(position, label)[0]]))
+        hands = another_in_hand(position, south, [Rank.JOKER, Rank.ACE])
+        tables = chain(tables, hands, lying) if question.skill == WHOLE else lying
+    for words, then in tables:
+        if question.skill == THREES:
+            rule = str(_rule_of_threes(items_of(then, labels(then)[0])["threes"]))
+        yield Changed(words, then._replace(seat=position.seat), replace(question, rule=rule))
+
+
+_KIND = Typed(NAME, SITUATIONS, worked_out, _changes)
 MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
 right_answers = forms.right_answers

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
-from canasta.cards import Card, Cards, cards_text, hand_of, pack_of, parse_cards
+from canasta.cards import Card, Cards, cards_text, hand_of, pack_of, parse_cards, without
 from canasta.play import deal_from
 from canasta.position import Hand, Position, Seat
 from canasta.referee import frozen_by, ways_to_take
@@ -18,8 +19,9 @@ from canasta.words import rank_name
 from drills.kinds import deal_words as words
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
+from drills.kinds.changed import Changed, a_card, hidden, instead_in_hand
 from drills.kinds.deal_scenes import Deal, a_hand_for, cover, shuffled
-from drills.kinds.exchange import Test, is_black_three, is_plain, is_red_three, is_wild
+from drills.kinds.exchange import Test, is_black_three, is_plain, is_red_three, is_wild, of_rank
 from drills.kinds.forms import Asked, FormMaker, Situation
 from drills.kinds.scene import Scene
 from drills.kinds.sides import us_of
@@ -95,7 +97,6 @@ def _question(deal: Deal, last: str) -> Asked | None:
     frozen = ("unopened" if rule_card.unopened_is_frozen else "nobody", "all")
     if right["frozen"] not in frozen:
         return None
-    top = tuple(Option(str(at), words.place(at - 1, card), str(card)) for at, card in enumerate(turned, 1))
     third = {
         "may": Field("may", Form.ONE, _("What may you do first?"), _options(words.MAY, tuple(words.MAY)), right["may"]),
         "cards": Field(
@@ -107,13 +108,17 @@ def _question(deal: Deal, last: str) -> Asked | None:
         prompt=_("How does this hand begin?"),
         detail=words.told(turned),
         fields=(
-            Field("top", Form.ONE, _("Which card lies on top in the end?"), top, right["top"]),
+            Field("top", Form.ONE, _("Which card lies on top in the end?"), _places(turned), right["top"]),
             Field("frozen", Form.ONE, _("Is the pile frozen?"), _options(words.FROZEN, frozen), right["frozen"]),
             third[last],
         ),
         rule=Rule.DEAL_UPCARD,
         guess_rate=1 / (len(turned) * 2 * 2),
     )
+
+
+def _places(turned: Cards) -> tuple[Option, ...]:
+    return tuple(Option(str(at), words.place(at - 1, card), str(card)) for at, card in enumerate(turned, 1))
 
 
 def _options(said: dict[str, str], keys: tuple[str, ...]) -> tuple[Option, ...]:
@@ -161,7 +166,41 @@ def right_values(question: Question, position: Position) -> dict[str, str]:
     return {field.name: right[field.name] for field in question.fields}
 
 
-MAKER = FormMaker(NAME, SITUATIONS, right_values)
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """A card of the hand is another one: of the top card's rank, or no longer of it; a red three more, or fewer."""
+    turned = turned_up(question)
+    if question.fields[-1].form is not Form.CARDS:
+        yield from _other_top(question, position, turned)
+    top, hand = started(position, turned).pile[-1], position.hand.cards
+    is_wanted = is_red_three if question.fields[-1].form is Form.CARDS else of_rank(top.rank)
+    more, loose = hidden(position, is_wanted, turned), hidden(position, _is_loose(hand), turned)
+    held = [card for card in hand if is_wanted(card)]
+    others = [card for card in hand if is_plain(card) and not is_wanted(card)]
+    for come, gone in ((loose, held[:1]), (more, others[:1])):
+        if come is not None and gone:
+            then = position.with_(hand=Hand(hand_of((*without(hand, gone), come))))
+            yield Changed(instead_in_hand(come, gone[0]), then, question)
+
+
+def _other_top(question: Question, position: Position, turned: Cards) -> Iterator[Changed]:
+    """Instead of a black three on top a card of which two are held."""
+    at = len(started(position, turned).pile) - 1
+    pairs = [rank for rank, count in Counter(card.rank for card in position.hand.cards).items() if count > 1]
+    come = hidden(position, lambda card: is_plain(card) and card.rank in pairs, turned)
+    if turned[at].is_black_three and come is not None:
+        cards = (*turned[:at], come, *turned[at + 1 :])
+        said = _("with {new} in the stock instead of {old}").format(new=a_card(come), old=a_card(turned[at]))
+        top = replace(question.fields[0], options=_places(cards))
+        then = replace(question, detail=words.told(cards), fields=(top, *question.fields[1:]))
+        yield Changed(said, position, then)
+
+
+def _is_loose(hand: Cards) -> Test:
+    ranks = {card.rank for card in hand}
+    return lambda card: is_plain(card) and card.rank not in ranks
+
+
+MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
 
 
 def make(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from canasta.cards import cards_text, parse_cards
 from canasta.effects import cards_of
 from canasta.fault import Fault
-from canasta.moves import Draw, Drop, Group, Lay, Move, Take, parse_turn
+from canasta.moves import Draw, Drop, Group, Lay, Move, Take, parse_turn, turn_text
 from canasta.position import Position
 from canasta.referee import ruling
 from canasta.rulecard import RuleCard
@@ -20,6 +22,7 @@ from drills.kinds import forms
 from drills.kinds import what_next_scenes as scenes
 from drills.kinds import what_next_words as words
 from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question
+from drills.kinds.changed import Changed
 from drills.kinds.forms import Asked, FormMaker, Situation
 from drills.kinds.scene import Scene
 from drills.kinds.sides import us_of
@@ -273,7 +276,27 @@ def _ends(question: Question) -> bool:
     return len(question.fields[0].options) > len(parse_turn(question.turn or "")) + 1
 
 
-MAKER = FormMaker(NAME, SITUATIONS, right_values)
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """Two moves of a turn that is told, the other way round: it is mended so, or wrong in another place.
+
+    Of moves that are to be put in order there is nothing to change.
+    """
+    if question.fields[0].form is Form.ORDER:
+        return
+    ends, found = _ends(question), []
+    moves = parse_turn(question.turn or "")
+    for at, to in itertools.combinations(range(len(moves)), 2):
+        turn = [*moves]
+        turn[at], turn[to] = turn[to], turn[at]
+        found.append(((at + 1, to + 1), tuple(turn), judged(position, tuple(turn), ends)))
+    for (one, other), moves, (_first, _why, rule) in sorted(found, key=lambda swapped: swapped[2][1] != FINE):
+        said = _("with moves {one} and {other} the other way round").format(one=one, other=other)
+        steps = replace(question.fields[0], options=_steps(position, moves, ends))
+        then = replace(question, turn=turn_text(moves), rule=str(rule), fields=(steps, *question.fields[1:]))
+        yield Changed(said, position, then)
+
+
+MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
 
 
 def make(
