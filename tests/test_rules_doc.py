@@ -22,7 +22,6 @@ SOURCES = (
 # Their skills are asked from the drill issue on.
 LATER = {
     *("three.lone", "three.pooled", "three.score"),
-    *("modern.bonus_cards"),
 }
 
 

@@ -11,6 +11,7 @@ from canasta.rules import Rule
 from drills.kinds import (
     ask_partner,
     at_your_table,
+    bonus_cards,
     can_you_go_out,
     canasta_kind,
     concealed_or_not,
@@ -91,6 +92,7 @@ KINDS: dict[str, ModuleType] = {
     red_three.NAME: red_three,
     stock_end.NAME: stock_end,
     special_hand.NAME: special_hand,
+    bonus_cards.NAME: bonus_cards,
     at_your_table.NAME: at_your_table,
 }
 
