@@ -34,7 +34,7 @@ class OnPaper:
         return [(field, field.form in (Form.ONE, Form.TICKS, Form.ORDER)) for field in self.made.fields]
 
     @property
-    def right(self) -> str:
+    def right(self) -> list[str]:
         return right_answer(self.made)
 
     @cached_property

@@ -57,7 +57,7 @@ class Asked:
     item: SetItem
     made: Made
     title: str
-    right_words: str
+    right_words: list[str]  # part by part
     right: int
     answered: int
     wrong: list[tuple[str, list[str]]]  # what was said, by whom; what most said first
