@@ -25,6 +25,16 @@ def filled_in(question: Question, data: QueryDict) -> dict[str, str]:
     return {field.name: _value(question, field, data) for field in question.fields}
 
 
+def missing(question: Question, data: QueryDict) -> str:
+    """The name of the first field that is missing or cannot be read."""
+    for field in question.fields:
+        try:
+            _value(question, field, data)
+        except NotAnAnswer:
+            return field.name
+    return ""
+
+
 def _value(question: Question, field: Field, data: QueryDict) -> str:
     match field.form:
         case Form.NUMBER:

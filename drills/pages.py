@@ -56,6 +56,7 @@ def question_page(
         context["fields"] = filling.shown(made, sent)
         context["blocks"] = list(side_by_side.blocks(context["fields"]))
         context["untold"] = put_away.untold(made)
+        context["missing"] = filling.missing(made, sent) if problem else ""
         context["picking"] = next((one for one in context["fields"] if one["form"] == Form.CARDS), None)
     if question.verdict is not None:
         context["said"] = made.label(question.verdict)
@@ -79,6 +80,7 @@ def _reply(question: Question, event: Event | None) -> dict[str, Any]:
     explanation = kinds.explain(question.made, answering.given_in(given))
     return {
         "right": given.right,
+        "tone": _tone(given, explanation),
         "explanation": explanation,
         "headline": explanation.headline.replace(" this ", "\N{NO-BREAK SPACE}this\N{NO-BREAK SPACE}"),
         "marks": explanation.marks.as_dict(),
@@ -87,6 +89,13 @@ def _reply(question: Question, event: Event | None) -> dict[str, Any]:
         "may_undo": is_last and question.purpose not in (Purpose.PLACE, Purpose.SET),  # each is one whole
         "misses": _misses(question, given),
     }
+
+
+def _tone(event: Event, explanation: kinds.Explanation) -> str:
+    """How the reply looks: what is right in part carries no cross."""
+    if event.right:
+        return "right"
+    return "near" if event.verdict_right or any(row.is_right for row in explanation.rows) else "wrong"
 
 
 def aided(event: Event) -> str:

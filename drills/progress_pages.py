@@ -63,11 +63,7 @@ def _foreseen(standings: dict[str, Standing]) -> dict[str, Any]:
 
 def _map(states: dict[str, State], standings: dict[str, Standing]) -> list[dict[str, Any]]:
     return [
-        {
-            "lesson": part["lesson"],
-            "solid": sum(state == State.SOLID for _, state, _ in part["skills"]),
-            "skills": [(one, *said, _tries(standings.get(one.slug))) for one, *said in part["skills"]],
-        }
+        part | {"skills": [(one, *said, _tries(standings.get(one.slug))) for one, *said in part["skills"]]}
         for part in pages.skills_by_lesson(states)
     ]
 

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.http import reswap
 
 from drills import answering, pages, planning, queries, services
 from drills.models import Purpose, Question, Sitting
@@ -83,7 +84,8 @@ def question(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect(pages.address(asked))
     context = pages.question_page(asked, request.user, request.now, request.POST, problem, event)
     if request.method == "POST" and request.htmx:
-        return render(request, "drills/question.html#stage", context)
+        stage = render(request, "drills/question.html#stage", context)
+        return reswap(stage, "innerHTML") if problem else stage  # what is missing has the focus, and is in sight
     return render(request, "drills/question.html", context | pages.row_of(asked))
 
 

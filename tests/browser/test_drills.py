@@ -137,3 +137,27 @@ def test_on_a_phone_who_sits_alone_is_said_in_one_line(browse):
     middles = [box["y"] + box["height"] / 2 for box in boxes]
     assert max(middles) - min(middles) < 4
     assert fits(page)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_the_practice_page_is_under_three_screens_on_a_phone_and_its_folds_open_by_key(browse, javascript):
+    page = browse(viewport=PHONE, java_script_enabled=javascript)
+    page.goto("/practice/")
+    assert page.locator("main").bounding_box()["height"] < 3 * PHONE["height"]
+    group = page.locator("details", has=page.get_by_role("heading", name="Freezing"))
+    group.locator("summary").focus()
+    page.keyboard.press("Enter")
+    group.get_by_role("button", name="Frozen by a wild card").click()
+    expect(page.get_by_role("link", name="Stop")).to_be_visible()
+
+
+def test_what_does_not_bear_on_a_question_is_one_tap_away(browse):
+    page = browse(viewport=PHONE)
+    page.goto("/practice/my-minimum/")
+    page.get_by_role("button", name="Practise").click()
+    rest = page.locator(".rest")
+    expect(rest.locator("summary")).to_have_text("The rest: the middle, your hand")
+    expect(rest.locator(".hand")).not_to_be_visible()
+    rest.locator("summary").click()
+    expect(rest.locator(".hand")).to_be_visible()
+    assert fits(page)

@@ -213,3 +213,20 @@ def test_axe_finds_nothing_and_nothing_is_too_small(browse, viewport, scheme):
     page.goto("/practice/missed/")
     look("missed")
     assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK])
+def test_what_is_missing_has_the_focus_and_is_in_sight(browse, viewport):
+    page = browse(viewport=viewport)
+    page.goto("/practice/discard-effect/")
+    page.get_by_role("button", name="Practise").click()
+    grid = page.locator(".choices input")
+    expect(grid.first).to_be_visible()
+    page.wait_for_load_state()
+    grid.first.check()
+    page.get_by_role("button", name="Check my answer").click()
+    expect(page.locator(".choices input[name=second]").first).to_be_focused()
+    expect(page.locator(".choices input[name=second]").first).to_be_in_viewport()
+    expect(page.locator(".problem")).to_be_in_viewport()
+    expect(grid.first).to_be_checked()
+    assert not Event.objects.exists()

@@ -1,5 +1,7 @@
+import re
 import zlib
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from django.urls import reverse
@@ -414,3 +416,28 @@ def test_a_skill_of_the_row_is_summed_up_in_words(alice, answers, words):
     events = [Event(verdict_right=right, reason_right=right) for right in answers]
     row = pages._row("pile-pair", events, None, WEDNESDAY.date())
     assert (row["words"], row["right"]) == (words, all(answers))
+
+
+def test_the_practice_page_says_once_of_a_lesson_that_nothing_of_it_has_begun(alices, alice):
+    SkillCardFactory(learner=alice, skill="meld-shape", tries=[[0.9, False]])
+    page = " ".join(alices.get(reverse("practice")).text.split())
+    assert re.search(r"Melding</h3>.*?<small>0 of \d+ solid</small>", page)
+    assert re.search(r"Freezing</h3>.*?<small>\d+ skills, not started</small>", page)
+    freezing = page.partition("Freezing</h3>")[2].partition("</details>")[0]
+    assert "<small>not started</small>" not in freezing
+
+
+@pytest.mark.parametrize(
+    ("right", "verdict_right", "rows", "tone"),
+    [
+        (True, True, (), "right"),
+        (False, True, (), "near"),
+        (False, False, (False, True), "near"),
+        (False, False, (False, False), "wrong"),
+        (False, False, (), "wrong"),
+    ],
+)
+def test_a_reply_that_is_right_in_part_carries_no_cross(right, verdict_right, rows, tone):
+    event = SimpleNamespace(right=right, verdict_right=verdict_right)
+    explanation = SimpleNamespace(rows=[SimpleNamespace(is_right=is_right) for is_right in rows])
+    assert pages._tone(event, explanation) == tone
