@@ -1,7 +1,10 @@
 """What a learner has read, and how far. Nothing is kept of somebody who only looks."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
+
+from django.db.models import Max
 
 from canasta.rulecard import CLASSIC, RuleCard
 from lessons.course import ELECTIVES, LESSONS, Lesson
@@ -28,6 +31,13 @@ def progress_of(learner: Learner) -> dict[str, Progress]:
 def finished(learner: Learner) -> dict[str, datetime]:
     """The lessons this learner has read to the end, and when."""
     return {slug: progress.finished_at for slug, progress in progress_of(learner).items() if progress.finished_at}
+
+
+def last_read(learners: Collection[int]) -> dict[int, datetime]:
+    """When each of these learners last began a lesson or came to its end."""
+    rows = Progress.objects.filter(learner__in=learners).values_list("learner").order_by()
+    times = rows.annotate(Max("begun_at"), Max("finished_at"))
+    return {learner: max(begun, finished or begun) for learner, begun, finished in times}
 
 
 def next_lesson(learner: Learner) -> Lesson | None:

@@ -19,6 +19,9 @@ PAGES: dict[str, tuple[dict[str, int] | None, dict[str, int] | None]] = {
     "club-people": (STAFF_ONLY, None),
     "club-member": (STAFF_ONLY, TEACHER_ONLY | {"teacher": 404}),  # a POST that says nothing
     "club-once": (None, TEACHER_ONLY),
+    "club-standing": (STAFF_ONLY, None),
+    "club-missed": (STAFF_ONLY, None),
+    "club-csv": (STAFF_ONLY, None),
     "club-staff": (None, {"teacher": 302, "helper": 403, "member": 404, "other": 404, "stranger": 404, "visitor": 404}),
     "club-sets": (STAFF_ONLY, None),
     "club-set-paper": (STAFF_ONLY, None),
@@ -47,6 +50,7 @@ def address(club, season, mia, tom, hilda):
     its = sets.create(season, "Two on pairs", "", sets.made_of(["pile-pair"], 2, CLASSIC, 1), NOW)
     sets.hand_out(its, NOW, None)
     parts = {"pk": club.pk, "member": mia.pk, "staff": club.staff.get(learner=tom).pk, "number": its.pk, "at": 1}
+    parts["slug"] = "pile-pair"
 
     archived = SeasonFactory(club=club, ended_at=NOW, join_code=None)
 

@@ -1,0 +1,137 @@
+"""What the class page shows: what to do before the next evening, and the grid of learners × skills."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+from django.urls import reverse
+
+from clubs.models import Club, Season
+from clubs.standing import Cell, Row, Weak, of_class, skills_of, weak_skills, who_needs_attention
+from drills import habits, queries
+from drills.fold import State
+from drills.pages import ICONS
+from drills.skills import Skill, skill
+from drills.words import counted, number
+from lessons import course
+from lessons.course import Lesson
+
+STATES = (State.SOLID, State.SHAKY, State.STUCK, State.NOT_STARTED)
+LEGEND = [(ICONS[state], state) for state in STATES]
+LATELY = timedelta(weeks=4)  # a mix-up that nobody has shown for longer is no matter for the next evening
+COMMON = 2  # what one alone mixes up is told on their own page
+MOST_TOLD = 3  # of the mix-ups, and of the weak skills; more than an evening holds
+SHOW_ALL = "all"
+
+
+class MixUp(NamedTuple):
+    """A mix-up of some of the class."""
+
+    who: str  # "Three of nine"
+    what: str  # "take a frozen pile with a wild card."
+    people: list[tuple[str, str]]  # their names, and the way to the positions
+    skill: Skill  # in which it came most often
+
+
+def of(season: Season, asked: QueryDict, now: datetime) -> dict[str, Any]:
+    """`asked` may name a lesson, or want all skills, those that nobody has begun too: ?skills=freezing, ?skills=all."""
+    rows, skills = of_class(season, now), skills_of(season.club.card)
+    shown = _shown(rows, skills, asked.get("skills", ""))
+    folded = [one for one in skills if one not in shown]
+    return {
+        "season": season,
+        "legend": LEGEND,
+        "by_lesson": by_lesson(shown),
+        "folded": by_lesson(folded),
+        "folded_count": len(folded),
+        "lessons": [lesson for lesson, _ in by_lesson(_begun(rows, skills))],
+        "chosen": asked.get("skills", ""),
+        "rows": [_drawn(row, shown, season.club) for row in who_needs_attention(rows, shown)],
+        "people": number(len(rows)).capitalize(),
+        "mix_ups": list(mix_ups(rows, season.club, now))[:MOST_TOLD],
+        "weak": [_told(weak, len(rows)) for weak in weak_skills(rows, skills)[:MOST_TOLD]],
+    }
+
+
+def _shown(rows: list[Row], skills: list[Skill], asked: str) -> list[Skill]:
+    """The columns: what somebody has begun, or all, or one lesson's."""
+    if asked == SHOW_ALL:
+        return skills
+    return [one for one in skills if one.lesson == asked] or _begun(rows, skills)
+
+
+def _begun(rows: list[Row], skills: list[Skill]) -> list[Skill]:
+    return [one for one in skills if any(row.cells[one.slug].answers for row in rows)]
+
+
+def by_lesson(skills: list[Skill]) -> list[tuple[Lesson, list[Skill]]]:
+    return [(course.lesson(slug), list(its)) for slug, its in groupby(skills, key=lambda one: one.lesson)]
+
+
+def _drawn(row: Row, skills: list[Skill], club: Club) -> dict[str, Any]:
+    """A row as the template puts it down, without any thinking: a hundred of them have thousands of cells."""
+    fine = [(row.count(state, skills), state) for state in (State.SOLID, State.NOT_STARTED)]
+    return {
+        "member": row.member,
+        "active": row.last_active_words,
+        "way": reverse("club-member", args=[club.pk, row.member.pk]),
+        "cells": [_cell(one, row.cells[one.slug]) for one in skills],
+        "rest": ", ".join(f"{count} {state}" for count, state in fine if count),
+    }
+
+
+def _cell(one: Skill, cell: Cell) -> tuple[str, str, int, str, str]:
+    """Where it leads, its picture, its number, both in words; and its name, where a phone lists it."""
+    words = f"{cell.state}, {counted(cell.answers, 'answer')}" if cell.answers else str(cell.state)
+    return one.slug, ICONS[cell.state], cell.answers, words, one.title if cell.needs_care else ""
+
+
+def mix_ups(rows: list[Row], club: Club, now: datetime) -> Iterator[MixUp]:
+    """What the class mixes up, that of most people first; of as many, what came in more skills.
+
+    It counts who has shown it in the last four weeks, in a skill of the club's card that is not solid by now.
+    """
+    of_learner = {row.member.learner_id: row for row in rows}
+    since = (now - LATELY).date()
+    found: dict[str, list[tuple[Row, str]]] = defaultdict(list)
+    for learner, slug, name in queries.mix_ups_of(list(of_learner), since):
+        row = of_learner[learner]
+        if slug in habits.HABITS and name in row.cells and row.cells[name].state != State.SOLID:
+            found[slug].append((row, name))
+    people = {slug: {row.member.pk for row, _ in shown} for slug, shown in found.items()}
+    common = {slug: shown for slug, shown in found.items() if len(people[slug]) >= min(COMMON, len(rows))}
+    for slug, shown in sorted(common.items(), key=lambda pair: (-len(people[pair[0]]), -len(pair[1]), pair[0])):
+        who, what = habits.of_some(slug, len(people[slug]), len(rows))
+        often = Counter(name for _, name in shown)
+        yield MixUp(who, what, _who(shown, club), skill(max(often, key=lambda name: (often[name], name))))
+
+
+def _who(shown: list[tuple[Row, str]], club: Club) -> list[tuple[str, str]]:
+    """Each of them once, with the way to the positions of the first skill in which it came."""
+    ways = {row.member: name for row, name in reversed(shown)}
+    members = sorted(ways, key=lambda one: one.name.casefold())
+    return [(one.name, reverse("club-missed", args=[club.pk, one.pk, ways[one]])) for one in members]
+
+
+def _told(weak: Weak, among: int) -> dict[str, Any]:
+    """ "Five of nine" "are" not yet sure of it ", two of them stuck"."""
+    stuck = f", {number(weak.stuck)} of them stuck" if weak.people > 1 else " and stuck"
+    return {
+        "who": f"{number(weak.people).capitalize()} of {number(among)}",
+        "are": "is" if weak.people == 1 else "are",
+        "skill": weak.skill,
+        "stuck": stuck if weak.stuck else "",
+    }
+
+
+def table(season: Season, now: datetime) -> Iterator[list[Any]]:
+    """The whole grid, a learner a line: of each skill what it is called and, beside it, its counted answers."""
+    skills = skills_of(season.club.card)
+    heads = [name for one in skills for name in (one.title, f"{one.title}: answers")]
+    yield ["Learner", "Last active", *heads]
+    for row in who_needs_attention(of_class(season, now), skills):
+        cells = (row.cells[one.slug] for one in skills)
+        yield [row.member.name, row.last_active or "", *(part for cell in cells for part in (cell.state, cell.answers))]
