@@ -96,9 +96,9 @@ def top_card_kept(scene: Scene) -> Count | None:
         scene.set_pile(-scene.rng.randint(2, min(5, len(scene.pile))), of_rank(rank))
     under = [card for card in scene.pile[:-1] if card.rank is rank]
     lies = (
-        f"{cards_name(under)} {'lie' if len(under) > 1 else 'lies'}"
+        f"{'lie' if len(under) > 1 else 'lies'} {cards_name(under)}"
         if under
-        else _("no other {rank_name} lies").format(rank_name=rank_name(rank))
+        else _("lies no other {rank_name}").format(rank_name=rank_name(rank))
     )
     scene.told.append(_("Under the top card of the pile {lies}.").format(lies=lies))
     fields = (

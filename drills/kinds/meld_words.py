@@ -163,7 +163,7 @@ def _about_out(case: MeldCase) -> str:
 def _canastas_then(case: MeldCase) -> str:
     """ "your side has one canasta then, of the two that are needed." """
     need, has = case.position.rule_card.canastas_to_go_out, case.canastas_then
-    got = ngettext("one canasta", "{count} canastas", has).format(count=number(has))
+    got = ngettext("one canasta", "{count} canastas", has).format(count=number(has)) if has else _("no canasta")
     if need == 1 or has >= need:
         return _("{has} {got} then.").format(has=case.us.has, got=got)
     return _("{has} {got} then, and {need} are needed.").format(has=case.us.has, got=got, need=number(need))

@@ -135,7 +135,7 @@ def _has_canasta(position: Position, label: str) -> bool:
 
 def _about_threes(position: Position, label: str, worth: int) -> str:
     card, count, who = position.rule_card, _number_of(position, label), name_of(position, label)
-    has, side = ("have", "you") if who == "you" else ("has", _("the side"))
+    has = "have" if who == "you" else "has"
     if not count:
         return _("{who} {has} none: 0.").format(who=capital(who), has=has)
     every = count == 2 * card.packs
@@ -156,7 +156,7 @@ def _about_threes(position: Position, label: str, worth: int) -> str:
         else ngettext("it counts against {side}", "they count against {side}", count)
     )
     return _("{who} {has} {threes}, {lies}, so {counts}: {worth} points.").format(
-        who=capital(who), has=has, threes=threes, lies=lies, counts=counts.format(side=side), worth=points(worth)
+        who=capital(who), has=has, threes=threes, lies=lies, counts=counts.format(side=who), worth=points(worth)
     )
 
 

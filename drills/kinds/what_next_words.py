@@ -163,9 +163,7 @@ def _of(move: Move) -> str:
 
 def _already(position: Position, before: tuple[Move, ...], move: Move) -> str:
     if isinstance(move, Take):
-        return _("The pile with its {rank_name} stays where it is.").format(
-            rank_name=rank_name(position.pile[-1].rank)
-        )
+        return _("The pile with its {rank_name} stays where it is.").format(rank_name=rank_name(position.pile[-1].rank))
     if any(isinstance(one, Take) for one in before):
         return _("This turn began with the pile and its {rank_name}.").format(
             rank_name=rank_name(position.pile[-1].rank)

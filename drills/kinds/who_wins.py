@@ -67,8 +67,9 @@ def _lay(tally: Tally, threes: int) -> str:
     parts += [_some(tally.natural, _("natural canasta"))] if tally.natural else []
     parts += [_some(tally.mixed, _("mixed canasta"))] if tally.mixed else []
     parts += [_some(threes, _("red three"))] if threes else []
-    parts = [*parts] if tally.melded else [_("nothing melded"), *parts]
-    lies = _("{listed} on the table").format(listed=listed(parts)) if tally.melded else listed(parts)
+    lies = _("{listed} on the table").format(listed=listed(parts))
+    if not tally.melded:
+        lies = _("nothing melded but {listed}").format(listed=listed(parts)) if parts else _("nothing melded")
     return _("{lies}, {what} left in hand").format(lies=lies, what=points(tally.left) if tally.left else "nothing")
 
 
