@@ -16,7 +16,7 @@ from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
 from canasta.words import capital, seat_title
-from drills.kinds import explaining, marking
+from drills.kinds import ask_words, explaining, marking
 from drills.kinds.ask_case import AskCase, prove
 from drills.kinds.ask_facets import FACETS
 from drills.kinds.ask_reasons import REASONS
@@ -101,6 +101,15 @@ def _another_card(case: AskCase, outcome: str) -> Flip | None:
             )
             return Flip(words, change.cards, "+", str(change.position), turn_text(case.turn))
     return None
+
+
+def flip_of(question: Question) -> Flip | None:
+    return _flip(case_of(question))
+
+
+def told_anew(question: Question, then: Question) -> str:
+    """What is told of a question's table, as it is told of the changed one."""
+    return ask_words.told_anew(question.detail, case_of(question), case_of(then))
 
 
 def case_of(question: Question) -> AskCase:

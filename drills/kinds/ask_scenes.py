@@ -11,17 +11,16 @@ from canasta.moves import Ask, Drop, Group, Lay, Move, Take
 from canasta.position import Seat
 from canasta.referee import way_out
 from canasta.texts import gettext as _
-from canasta.words import cards_name, seat_title
+from canasta.words import seat_title
+from drills.kinds import ask_words as words
 from drills.kinds.exchange import OURS, Unsuited
 from drills.kinds.scene import Scene
 
-_ASK = _("ask {partner} whether you may go out")
 
-
-def _want(scene: Scene, *wishes: str) -> None:
+def _want(scene: Scene, *moves: Move) -> None:
     """What you want to do, in that order."""
-    said = [wish.format(partner=seat_title(scene.partner)) for wish in wishes]
-    scene.told.insert(0, _("You want to {join}.").format(join=_(", and then to ").join(said)))
+    scene.partner  # noqa: B018  (there has to be one to ask)
+    scene.told.insert(0, f"{words.wanted([words.wish(move, scene.base) for move in moves])}.")
 
 
 def _enough(scene: Scene, canastas: bool = True) -> None:
@@ -47,13 +46,9 @@ def _takes(scene: Scene, rank: Rank, count: int) -> bool:
     return not scene.rule_card.is_modern or len(scene.melds[OURS][rank]) + count <= CANASTA_SIZE
 
 
-def _lay(cards: list[Card]) -> Lay:
-    return Lay((Group(hand_of(cards)),))
-
-
 def _drawn(scene: Scene) -> None:
     scene.partner  # noqa: B018  (there has to be one to ask)
-    scene.told.append(_("You have drawn."))
+    scene.told.append(words.DRAWN)
     scene.hold_wilds(0)
 
 
@@ -67,7 +62,7 @@ def after_the_draw(scene: Scene, yes: bool) -> None:
     if yes:
         _new_or_joining(scene)
     scene.loners(1)
-    _want(scene, _ASK)
+    _want(scene, Ask())
     scene.turn = (Ask(),)
 
 
@@ -76,7 +71,7 @@ def after_the_top_card(scene: Scene, yes: bool) -> None:
     scene.thaw()
     scene.set_top(scene.ranks(ours=False))
     scene.cut_pile(1)
-    scene.told.append(_("Your turn begins."))
+    scene.told.append(words.BEGINS)
     rank = scene.top.rank
     _enough(scene)
     scene.hold_wilds(0)
@@ -84,20 +79,18 @@ def after_the_top_card(scene: Scene, yes: bool) -> None:
     _new_or_joining(scene)
     scene.loners(1)
     take = Take(hand_of(pair))
-    wish = _("take the pile with {pair}").format(pair=cards_name(pair))
     scene.turn = (take, Ask()) if yes else (Ask(), take)
-    _want(scene, *((wish, _ASK) if yes else (_ASK, wish)))
+    _want(scene, *scene.turn)
 
 
 def after_another_meld(scene: Scene, yes: bool) -> None:
     """First the question and then a meld; or the other way round."""
     _enough(scene)
     _drawn(scene)
-    cards = _new_or_joining(scene)
+    lay = Lay((Group(hand_of(_new_or_joining(scene))),))
     scene.loners(1)
-    wish = _("lay {cards}").format(cards=cards_name(cards))
-    scene.turn = (Ask(),) if yes else (_lay(cards), Ask())
-    _want(scene, *((_ASK, wish) if yes else (wish, _ASK)))
+    scene.turn = (Ask(),) if yes else (lay, Ask())
+    _want(scene, *((Ask(), lay) if yes else (lay, Ask())))
 
 
 def no_way_out(scene: Scene, yes: bool) -> None:
@@ -107,7 +100,7 @@ def no_way_out(scene: Scene, yes: bool) -> None:
     _drawn(scene)
     _new_or_joining(scene)
     scene.loners(1 if yes or short else 2)
-    _want(scene, _ASK)
+    _want(scene, Ask())
     scene.turn = (Ask(),)
 
 
@@ -129,7 +122,7 @@ def once_a_hand(scene: Scene, asked_so_far: Sequence[Seat], yes: bool) -> None:
 
 def _asked_before(scene: Scene, seat: Seat | None) -> str:
     if seat is None:
-        return _("Nobody has asked in this hand so far.")
+        return words.NOBODY_ASKED
     if seat is scene.seat:
         return _("In your turn before this one you asked {partner}, who said no.").format(
             partner=seat_title(scene.partner)
@@ -147,11 +140,8 @@ def _asked_before(scene: Scene, seat: Seat | None) -> str:
 
 def _answered(scene: Scene, said: bool) -> None:
     scene.asked = said
-    scene.told.append(
-        _("You have drawn, and asked {seat_title}, who said {what}.").format(
-            seat_title=seat_title(scene.partner), what="yes" if said else "no"
-        )
-    )
+    scene.partner  # noqa: B018  (there has to be one to ask)
+    scene.told.append(words.answered(scene.base, said))
 
 
 def _out_or_on(scene: Scene, out: bool) -> None:
@@ -165,7 +155,7 @@ def _out_or_on(scene: Scene, out: bool) -> None:
         return
     discard = scene.rng.choice([card for card in scene.hand if card.is_natural])
     scene.turn = (Drop(discard),)
-    _want(scene, _("discard {cards_name} and play on").format(cards_name=cards_name((discard,))))
+    _want_to_end(scene, out=False)
 
 
 def _out_turn(scene: Scene) -> None:
@@ -176,16 +166,11 @@ def _out_turn(scene: Scene) -> None:
     if found is None:
         raise Unsuited
     scene.turn = found
-    _want(scene, _("{join}, and so be out").format(join=" and ".join(map(_done, found))))
+    _want_to_end(scene, out=True)
 
 
-def _done(move: Move) -> str:
-    if isinstance(move, Drop):
-        return _("discard {cards_name}").format(cards_name=cards_name((move.card,)))
-    assert isinstance(move, Lay)
-    return _("lay {cards_name}").format(
-        cards_name=cards_name(tuple(card for group in move.groups for card in group.cards))
-    )
+def _want_to_end(scene: Scene, *, out: bool) -> None:
+    scene.told.insert(0, f"{words.wanted([words.wish_to_end(scene.turn, scene.base, out=out)])}.")
 
 
 def after_a_yes(scene: Scene, yes: bool) -> None:
@@ -200,7 +185,8 @@ def after_a_no(scene: Scene, yes: bool) -> None:
 
 def nobody_was_asked(scene: Scene, yes: bool) -> None:
     """Going out with the canasta that it takes; or without."""
-    scene.told.append(_("You have drawn, and not asked {seat_title}.").format(seat_title=seat_title(scene.partner)))
+    scene.partner  # noqa: B018  (there has to be one to ask)
+    scene.told.append(words.not_asked(scene.base))
     _enough(scene, canastas=yes)
     scene.hold_wilds(0)
     _new_or_joining(scene)

@@ -70,6 +70,11 @@ def told_first(question: Question) -> str:
     return ""
 
 
+def told_anew(question: Question, then: Question) -> str:
+    """What is told of a question's table, as it is told of the changed one."""
+    return told_first(then) + question.detail.removeprefix(told_first(question))
+
+
 def case_of(question: Question) -> OutCase:
     aim = FACETS[question.made_by].aim(bool(question.answer))
     return OutCase(Position.parse(question.position), "ask" in aim.subjects)

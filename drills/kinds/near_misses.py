@@ -3,6 +3,9 @@
 Where a verdict is asked, the change is the flip that the explanation tells. Where fields are filled in, the kind names
 small changes of its tables (`changes` of its maker, put together from changed.py), and the first is asked about that
 comes to other right values.
+
+None are asked of at-your-table: it asks what tells two rule cards apart, and its tables are those of other kinds, which
+ask their near misses themselves; nor of moves that are to be put in order, which go alike at every table.
 """
 
 from __future__ import annotations
@@ -69,8 +72,8 @@ def _told(changed: str, detail: str) -> str:
 
 
 def _of_verdict(module: ModuleType, question: Question) -> Question | None:
-    if question.flip is None or not hasattr(module, "told_first"):
-        return None  # where what is told is the changed thing itself, the same table cannot be told again
+    if question.flip is None:
+        return None
     flip = question.flip
     position = Position.parse(flip.position)
     then = dataclasses.replace(
@@ -92,11 +95,10 @@ def _of_verdict(module: ModuleType, question: Question) -> Question | None:
     if truth is None or choices is None or not are_alike_in_length(choices):
         return None
     changed = question.flip.words.rpartition(": ")[0]
-    told = question.detail.removeprefix(module.told_first(question))
     return dataclasses.replace(
         then,
         facet=facet,
-        detail=_told(forms.lower(changed), f"{module.told_first(then)}{told}"),
+        detail=_told(forms.lower(changed), module.told_anew(question, then)),
         choices=choices,
         reason=truth,
         rule=str(faults[0] if faults else module.FACETS[then.skill, facet].yes.rules[0]),

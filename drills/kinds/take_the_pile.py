@@ -72,6 +72,11 @@ def told_first(question: Question) -> str:
     return _discarded(Position.parse(question.position))
 
 
+def told_anew(question: Question, then: Question) -> str:
+    """What is told of a question's table, as it is told of the changed one."""
+    return told_first(then) + question.detail.removeprefix(told_first(question))
+
+
 def _faults(question: Question, given: Given) -> tuple[Fault, ...]:
     if given.cards is None or not question.asks_cards(given.verdict):
         return ()
