@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, QueryDict
+from django.urls import reverse
 
 from canasta.position import Position
-from clubs.models import Season, Staff
+from clubs.models import Club, Role, Season, Staff
 from drills import kinds
 from drills.kinds import Question as Made
 from drills.models import Question
@@ -50,3 +52,14 @@ def _question(pk: Any, staff: Staff, season: Season) -> Question:
     if question is None:
         raise Http404
     return question
+
+
+def ways(user: Any, position: Position, turn: str) -> list[tuple[Club, str]]:
+    """The clubs that somebody teaches, each with the address that puts this position into a set of it."""
+    if not user.is_authenticated:
+        return []
+    query = urlencode({"position": str(position)} | ({"turn": turn} if turn else {}))
+    teaching = Club.objects.filter(
+        staff__learner=user, staff__role=Role.TEACHER, seasons__ended_at=None, seasons__isnull=False
+    )
+    return [(club, f"{reverse('club-set-pick', args=[club.pk])}?{query}") for club in teaching.distinct()]

@@ -1,6 +1,7 @@
 """Sets: made, picked, handed out, answered beside the schedule, looked at."""
 
 from datetime import timedelta
+from urllib.parse import urlencode
 
 import pytest
 from django.urls import reverse
@@ -214,6 +215,16 @@ def test_a_position_of_the_referee_s_page_goes_into_a_set(everybody, club) -> No
     page = everybody.teacher.get(address, {"position": "nonsense"})
     assert page.status_code == 200
     assert "there is no question to make" in page.content.decode()
+
+
+def test_a_teacher_finds_the_way_into_a_set_on_the_referee_s_page(everybody, club) -> None:
+    position = "classic Sd ?/?/4S7HKCKD/? NS:9C9D9H/EW:- -/- 6CTDKH ?40 0/0 -"
+    asked = reverse("referee") + "?" + urlencode({"p": position, "ask": "take"})
+    page = everybody.teacher.get(asked).content.decode()
+    way = page.split('href="' + reverse("club-set-pick", args=[club.pk]))[1].split('"')[0].replace("&amp;", "&")
+    assert "Put it there" in everybody.teacher.get(reverse("club-set-pick", args=[club.pk]) + way).content.decode()
+    for browser in (everybody.helper, everybody.member, everybody.visitor):
+        assert "Use it in a set" not in browser.get(asked).content.decode()
 
 
 def test_a_set_s_pages_tell_no_stranger_anything(its, everybody, club) -> None:

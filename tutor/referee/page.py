@@ -16,6 +16,8 @@ from canasta.position import Position, Seat
 from canasta.rulecard import NAMED_CARDS, RuleCard
 from canasta.scoring import by
 from canasta.words import capital, cards_name, number, rank_name, seat_name
+from clubs import picking
+from clubs.models import Club
 from lessons.course import section_of
 from lessons.named import title_of
 from tutor.referee import answers, setup
@@ -256,6 +258,13 @@ class RefereePage:
     @property
     def hand_to_pick(self) -> HandView:
         return table_view(self.position, pick="cards", checked=self.picked).hand
+
+    @cached_property
+    def sets(self) -> list[tuple[Club, str]]:
+        """Where a teacher can put this position into a set, if a question can be made of it."""
+        if self.question is None or self.question.name not in ("take", "lay"):
+            return []
+        return picking.ways(self.request.user, self.position, self.desk.turn if self.question.name == "lay" else "")
 
     @property
     def wants_cards(self) -> bool:
