@@ -263,7 +263,8 @@ def said(field: Field, value: str) -> str:
 def _number(value: str, unit: str) -> str:
     """ "4,595 points", "1 card" """
     one = unit.removesuffix("s") if value in ("1", "-1") else unit
-    return f"{points(int(value))} {one}".strip()
+    number = points(int(value)) if value.lstrip("-").isdecimal() else value
+    return f"{number} {one}".strip()
 
 
 def said_of(fields: Sequence[Field], values: Mapping[str, str]) -> str:

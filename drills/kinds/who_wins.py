@@ -16,7 +16,7 @@ from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow, Option, Question
 from drills.kinds.changed import Changed, scored
 from drills.kinds.counted import Counted, Thought
-from drills.kinds.ended_scenes import UNTOLD, ended, labels, name_of, what_happened
+from drills.kinds.ended_scenes import ended, labels, name_of, what_happened
 from drills.kinds.exchange import Unsuited
 from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
@@ -247,7 +247,7 @@ def _ask(facet: str, wanted: Wanted) -> Situation:
             Rule.SCORE_NEGATIVE if facet == "below-zero" else Rule.SCORE_TARGET,
             BLIND,
             detail=_told(position),
-            untold=UNTOLD,
+            untold="table",  # all that is counted is told
         )
 
     return Situation("e?????", ask, _is_long)
