@@ -33,12 +33,13 @@ from drills.kinds.base import (
     Option,
     Question,
 )
+from drills.kinds.count import NAME as COUNT
 from drills.kinds.exchange import is_plain
 from drills.kinds.forms import Asked, FormMaker
 from drills.kinds.table_told import at_table, side_by_side, told_at
-from drills.kinds.table_words import HERE_SAYS, PARTS, SEEN_AT_ONCE, STANDS_IN_THE_WAY, USUAL_SAYS
+from drills.kinds.table_words import BY_VERDICT, HERE_SAYS, PARTS, SEEN_AT_ONCE, STANDS_IN_THE_WAY, USUAL_SAYS
 from drills.misconceptions import MISCONCEPTIONS
-from drills.skills import EVERYTHING, TAKE, Skill, skill
+from drills.skills import EVERYTHING, MELD, TAKE, Skill, skill
 from lessons.knobs import KNOBS
 
 NAME = "at-your-table"
@@ -72,7 +73,7 @@ def _sources(one: Skill, rule_card: RuleCard, taught: frozenset[str]) -> Iterato
     game = usual(one.knob, rule_card)
     for card in (rule_card, game) if game else ():
         for touched in map(skill, one.touches):
-            for kind in touched.kinds:
+            for kind in (kind for kind in touched.kinds if kind != COUNT or one.knob not in BY_VERDICT):
                 for facet in kinds.possible(kind, touched.slug, card, taught):
                     yield kind, touched.slug, facet, card
 
@@ -264,7 +265,7 @@ def _verdicts(
     one_card = len(at_table(made, rule_card).pile) == 1
     others = [rule for rule in words if rule not in faults and (one_card or rule is not Rule.PILE_ONE_CARD)]
     own = [rule for rule in (*skill(made.skill).rules, *_faults(made, game)) if rule in others]
-    others = [rule for rule in others if rule not in SEEN_AT_ONCE]
+    others = [rule for rule in others if made.kind != MELD or rule not in SEEN_AT_ONCE]
     rng.shuffle(others)
     rules = [*faults[:1], *dict.fromkeys((*own, *others))][:REASONS]
     rng.shuffle(rules)
@@ -346,14 +347,19 @@ def _mix_up(question: Question, given: Given) -> str | None:
     """Answered by the game's rule what the table plays otherwise."""
     if question.facet != AS_PLAYED:
         return None
-    pairs = [(one, f"{THERE}{one.name.removeprefix(HERE)}") for one in question.fields if one.name.startswith(HERE)]
-    there = {one.name: one.right for one in question.fields}
-    by_the_game = all(_alike(given.values.get(here.name, ""), there[other]) for here, other in pairs)
+    by_the_game = all(given.values.get(name) == value for name, value in _by_the_game(question).items())
     return "usual-rule-here" if by_the_game else None
 
 
-def _alike(said: str, right: str) -> bool:
-    return said == right or (right == "no" and said not in ("", YES))
+def _by_the_game(question: Question) -> dict[str, str]:
+    """What would be answered for the own table by who plays the usual rule there too."""
+    made = _source_of(question)
+    if made.answer is None:
+        right = {field.name: field.right for field in question.fields}
+        return {f"{HERE}-{field.name}": right[f"{THERE}-{field.name}"] for field in made.fields}
+    card = RuleCard.parse(question.rule_card)
+    faults = _faults(made, usual(skill(question.skill).knob, card) or card)
+    return {HERE: _key(faults[0]) if faults else YES}
 
 
 def explain(question: Question, given: Given) -> Explanation:
@@ -361,7 +367,8 @@ def explain(question: Question, given: Given) -> Explanation:
     card = RuleCard.parse(question.rule_card)
     game = usual(one.knob, card) or card
     made, slug = _source_of(question), mark(question, given).misconception
-    here, there = told_at(made, card), told_at(made, game)
+    part = PARTS.get(one.knob)
+    here, there = (told_at(made, at, part.sentences if part else None) for at in (card, game))
     because = side_by_side(here.because, there.because)
     told = forms.explanation(
         question,

@@ -19,7 +19,7 @@ from drills.kinds.base import Field, Form, Given, LedgerRow, Question, TableMark
 from drills.kinds.counted import NO_MARKS
 from drills.kinds.table_words import HERE_SAYS, OUT, USUAL_SAYS
 
-_SENTENCE = re.compile(r"(?<=[.:!?]) (?=[A-Z0-9“])")
+_SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z0-9“])")
 
 
 def at_table(made: Question, card: RuleCard) -> Position:
@@ -35,8 +35,12 @@ class Told:
     marks: TableMarks = NO_MARKS
 
 
-def told_at(made: Question, card: RuleCard) -> Told:
-    return _in_words(made, card) if made.answer is not None else _as_explained(made, card)
+def told_at(made: Question, card: RuleCard, sentences: int | None = None) -> Told:
+    """Why it is so at that table, in so many sentences."""
+    if made.answer is not None:
+        return _in_words(made, card)
+    told = _as_explained(made, card)
+    return dataclasses.replace(told, because=" ".join(_SENTENCE.split(told.because)[:sentences]))
 
 
 def side_by_side(here: str, usual: str) -> str:
@@ -44,6 +48,7 @@ def side_by_side(here: str, usual: str) -> str:
     if here == usual:
         return _("At both tables: {why}").format(why=here)
     ours, theirs = (_SENTENCE.split(text) for text in (here, usual))
+    ours = [capital(said.removeprefix(_("At your table "))) if said not in theirs else said for said in ours]
     first = _shared(ours, theirs)
     last = _shared(ours[first:][::-1], theirs[first:][::-1])
     apart = [(HERE_SAYS, ours[first : len(ours) - last]), (USUAL_SAYS, theirs[first : len(theirs) - last])]
@@ -62,7 +67,7 @@ def _as_explained(made: Question, card: RuleCard) -> Told:
     assert isinstance(answers, tuple)
     asked = {field.name: field for field in made.fields}
     fields = tuple(
-        dataclasses.replace(asked.get(name, Field(name, Form.NUMBER, name)), right=right) for name, right in answers
+        dataclasses.replace(asked.get(name, Field(name, Form.ONE, name)), right=right) for name, right in answers
     )
     there = dataclasses.replace(made, rule_card=str(card), position=str(at_table(made, card)), fields=fields)
     told = kinds.explain(there, Given(values=dict(answers)))
@@ -74,5 +79,5 @@ def _in_words(made: Question, card: RuleCard) -> Told:
     without_turn = why_not_out if made.kind == OUT else why_not_take
     faults = ruling(position, parse_turn(made.turn)).faults if made.turn else without_turn(position)
     if not faults:
-        return Told(_("yes, nothing stands in the way."))
-    return Told(_("no. {explain_fault}").format(explain_fault=explain_fault(faults[0], position)))
+        return Told(_("Yes, nothing stands in the way."))
+    return Told(_("No. {explain_fault}").format(explain_fault=explain_fault(faults[0], position)))

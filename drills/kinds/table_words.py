@@ -20,10 +20,11 @@ class Part:
     field: str
     prompt: str = ""  # in place of theirs; it may name the {target}
     legend: str | None = None  # in place of theirs; "" where the prompt has asked it all
+    sentences: int | None = None  # of their reasons, where what follows is about what is not asked
     typed: str = ""  # the name under which they know it as a number, where the options would tell the table’s own
 
 
-_OUR_RED_THREES = Part("ours", _("What do your red threes bring?"), _("So yours bring"))
+_OUR_RED_THREES = Part("ours", _("What do your red threes bring?"), _("So yours bring"), sentences=1)
 PARTS: Mapping[str, Part] = {
     "draw": Part("first"),
     "natural": Part("worth", _("What does this meld bring?")),
@@ -32,7 +33,7 @@ PARTS: Mapping[str, Part] = {
     "all_red_threes": _OUR_RED_THREES,
     "red_threes_need": _OUR_RED_THREES,
     "red_three_from_pile_replaced": Part("held"),
-    "upcard_black_three": Part("top"),
+    "upcard_black_three": Part("top", sentences=1),
     "concealed_scope": Part("worth"),
     "out": Part("worth", typed="points"),
     "concealed": Part("worth", typed="points"),
@@ -41,7 +42,11 @@ PARTS: Mapping[str, Part] = {
     "tie": Part("winner", _("The game is to {target}. Is it won, and by whom?"), legend=""),
 }
 
-SEEN_AT_ONCE = (Rule.MELD_SIZE, Rule.MELD_RANK)  # so they are offered where their own skill is asked, and nowhere else
+# With these the sums that the touched skills ask as well have nothing to do.
+BY_VERDICT = ("minimums", "unopened_is_frozen")
+
+# Of a meld these are seen at a glance: they are offered where their own skill is asked, and nowhere else.
+SEEN_AT_ONCE = (Rule.MELD_SIZE, Rule.MELD_RANK, Rule.BLACK_THREE_MELD)
 
 # What may stand in the way, in a few words.
 STANDS_IN_THE_WAY = {
@@ -52,13 +57,13 @@ STANDS_IN_THE_WAY = {
         Rule.MELD_WILDS: _("it has too many wild cards"),
         Rule.OPENING_MINIMUM: _("it does not reach the minimum"),
         Rule.MELD_KEEP_ONE: _("too few cards stay in the hand"),
-        Rule.OUT_CANASTA: _("there are not canastas enough to go out"),
-        Rule.OUT_LAST_CARD: _("no card is left to discard"),
-        Rule.BLACK_THREE_MELD: _("black threes cannot be melded so"),
+        Rule.OUT_CANASTA: _("there are too few canastas to go out"),
+        Rule.OUT_LAST_CARD: _("nothing is left to discard"),
+        Rule.BLACK_THREE_MELD: _("black threes may not be melded like that"),
     },
     TAKE: {
         Rule.PILE_USE_TOP: _("the top card cannot be laid"),
-        Rule.PILE_NATURAL_AND_WILD: _("one natural card and a wild do not take it"),
+        Rule.PILE_NATURAL_AND_WILD: _("one natural card and a wild card do not take it"),
         Rule.PILE_ADD: _("joining your meld does not take it"),
         Rule.FROZEN_UNOPENED: _("it is frozen until you have melded"),
         Rule.FROZEN_WILD: _("a wild card freezes it"),
@@ -70,7 +75,7 @@ STANDS_IN_THE_WAY = {
         Rule.MELD_WILDS: _("the meld would have too many wild cards"),
     },
     OUT: {
-        Rule.OUT_CANASTA: _("there are not canastas enough"),
+        Rule.OUT_CANASTA: _("there are too few canastas"),
         Rule.OUT_LAST_CARD: _("the cards cannot all go as they would have to"),
         Rule.MELD_WILDS: _("a wild card finds no place"),
         Rule.BLACK_THREE_MELD: _("black threes cannot be melded"),
@@ -80,8 +85,8 @@ STANDS_IN_THE_WAY = {
         Rule.ASK_TIMING: _("it is not the moment to ask"),
         Rule.ASK_ABLE: _("there is nothing to ask about"),
         Rule.ASK_BINDS: _("your partner’s answer forbids it"),
-        Rule.ASK_OPTIONAL: _("your partner has to be asked first, or cannot be"),
-        Rule.OUT_CANASTA: _("there are not canastas enough to go out"),
+        Rule.ASK_OPTIONAL: _("your partner must be asked first, or may never be asked"),
+        Rule.OUT_CANASTA: _("there are too few canastas to go out"),
         Rule.MELD_KEEP_ONE: _("too few cards stay in the hand"),
     },
 }
