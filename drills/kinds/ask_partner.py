@@ -234,7 +234,7 @@ def _about(case: AskCase, subject: str) -> str:
                 partner=_partner(case)
             )
         case "allowed":
-            enough = _("too few canastas") if case.lacks_canastas else _("canastas enough")
+            enough = _("too few canastas") if case.lacks_canastas else _("enough canastas")
             if not case.goes_out:
                 return _("To play on you keep a card. An answer of your partner’s would bind you too.")
             return _("{has} {enough} to go out. An answer of your partner’s would bind you too.").format(

@@ -10,6 +10,7 @@ from canasta.moves import Drop, Lay, Take
 from canasta.position import Position
 from canasta.referee import ruling
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, cards_name, cards_word, number, points, rank_name
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.count_asked import CountCase
@@ -187,9 +188,11 @@ def _wrong_taking(position: Position, take: Take, groups: list[Cards], total: in
     buried = tuple(card for card in position.pile[:-1] if card.rank in ranks)
     for counted in dict.fromkeys([buried, position.pile[:-1]]):
         if counted:
-            words = _("{cards} in the pile, under its top card, are not yours until the minimum is met.").format(
-                cards=capital(cards_name(buried or counted))
-            )
+            words = ngettext(
+                "{cards} under the pile’s top card is not yours until the minimum is met.",
+                "{cards} under the pile’s top card are not yours until the minimum is met.",
+                len(buried or counted),
+            ).format(cards=capital(cards_name(buried or counted)))
             yield Thought("buried-cards-count", of_points(total + points_of(counted)), words)
 
 

@@ -161,12 +161,14 @@ def _about_out(case: MeldCase) -> str:
 
 
 def _canastas_then(case: MeldCase) -> str:
-    """ "your side has one canasta then, of the two that are needed." """
+    """ "your side would have one canasta then, and two are needed." """
     need, has = case.position.rule_card.canastas_to_go_out, case.canastas_then
     got = ngettext("one canasta", "{count} canastas", has).format(count=number(has)) if has else _("no canasta")
     if need == 1 or has >= need:
-        return _("{has} {got} then.").format(has=case.us.has, got=got)
-    return _("{has} {got} then, and {need} are needed.").format(has=case.us.has, got=got, need=number(need))
+        return _("{side} would have {got} then.").format(side=case.us.side, got=got)
+    return _("{side} would have {got} then, and {need} are needed.").format(
+        side=case.us.side, got=got, need=number(need)
+    )
 
 
 def _needed(case: MeldCase) -> str:
@@ -194,7 +196,7 @@ def _why_not(case: MeldCase) -> str:
     if fault.rule is Rule.BLACK_THREE_MELD:
         return f"{said} {_about_these_threes(case, str(fault.get('why')))}".strip()
     if fault.rule is Rule.OUT_CANASTA and not case.left:
-        return _("With {cards} laid your hand would be empty, and you out. {said}").format(
+        return _("With {cards} laid your hand would be empty, and you would be out. {said}").format(
             cards=cards_name(case.laid), said=said
         )
     if fault.rule is Rule.MELD_KEEP_ONE:

@@ -81,7 +81,7 @@ def _about_threes(position: Position, label: str) -> str:
     told = (
         _("{who} has {threes} and no canasta, so {count} against it: {sum}."),
         _("{who} has {threes} and one canasta only, so {count} for nothing: {sum}."),
-        _("{who} has {threes} and canastas enough, so {count} for it: {sum}."),
+        _("{who} has {threes} and enough canastas, so {count} for it: {sum}."),
     )[min(canastas, ENOUGH)]
     worths = [line.points for line in _lines(position, label, Rule.MODERN_THREES) if line.points]
     return told.format(who=who, threes=threes_name(lying), count=count, sum=summed(worths))

@@ -130,7 +130,9 @@ def why_lay(case: MeldCase, subject: str) -> str:
 
 
 def _sum(case: MeldCase) -> str:
-    return _("these cards come to {sum}, and {need} are needed").format(sum=points(case.sum), need=points(case.need))
+    return _("these cards come to {sum} points, and {need} are needed").format(
+        sum=points(case.sum), need=points(case.need)
+    )
 
 
 def _why_sum(case: MeldCase) -> str:

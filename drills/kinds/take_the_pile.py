@@ -154,7 +154,9 @@ def _about(case: TakeCase, question: Question, given: Given, because: str) -> st
         said = take_words.about(case, given.reason)
         return "" if said in because else said
     faults = _faults(question, given)
-    said = explain_fault(faults[0], case.position) if faults else ""
+    if not faults or (faults[0].rule in case.frozen and not case.answer):
+        return ""  # why it is frozen, the explanation tells
+    said = explain_fault(faults[0], case.position)
     return "" if said in because else said
 
 
