@@ -27,8 +27,8 @@ LESSONS = (
     "end-of-stock",
     "scoring",
 )
-MODERN_LESSON = "modern-american"  # an elective, for those who play by that card
-EVERYTHING = frozenset((*LESSONS, MODERN_LESSON))
+THREE_LESSON, MODERN_LESSON = "three-players", "modern-american"  # electives, for those who play by such a card
+EVERYTHING = frozenset((*LESSONS, THREE_LESSON, MODERN_LESSON))
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ SOURCES = (
 
 # Their skills are asked from the drill issue on.
 LATER = {
-    *("three.lone", "three.pooled", "three.score"),
+    *("three.score",),
 }
 
 

@@ -3,7 +3,8 @@
 There are two files for each game, built by `manage.py build_bank`: a first line names the engine that played, then a
 line for each position, all cards known, the player to act sitting South, after the key of its situation. The first file
 holds hands in mid-play, under keys of five letters; the second their endings, under keys of six, so that patterns for
-the one never find the other.
+the one never find the other. For three players a third file holds the tables at which nobody has taken the pile yet and
+each is a side of one; its keys have four letters.
 """
 
 from __future__ import annotations
@@ -36,6 +37,15 @@ def game_of(rule_card: RuleCard) -> str:
     return rule_card.name if rule_card.name in GAMES else "classic"
 
 
+def apart_of(game: str) -> Path:
+    return Path(__file__).with_name(f"{game}-apart.txt.gz")
+
+
+def files_of(game: str) -> list[Path]:
+    """The files that a game has."""
+    return [path for path in (file_of(game), endings_of(game), apart_of(game)) if path.exists()]
+
+
 def situation(position: Position) -> str:
     """The key of a position with South to act, five letters: phase; own side open; another side open; what freezes the
     pile under its top card (w a wild card, r a red three); hand small or large.
@@ -63,10 +73,21 @@ def ending(position: Position) -> str:
     return f"e{situation(position)[1:3]}{who}{red}{'c' if position.marks.concealed else '-'}"
 
 
+def apart(position: Position) -> str:
+    """The key of three who play each alone, four letters: a; own side open; how many others are; c if two of the three
+    have melds of one rank.
+    """
+    own = "o" if position.own_melds else "-"
+    others = sum(bool(melds) for side, melds in enumerate(position.melds) if side != position.side)
+    ranks = [meld.rank for melds in position.melds for meld in melds]
+    return f"a{own}{others}{'c' if len(set(ranks)) < len(ranks) else '-'}"
+
+
 @functools.lru_cache(maxsize=len(GAMES))
 def _situations(game: str) -> tuple[str, dict[str, tuple[str, ...]]]:
     version, lines = _read(file_of(game))
-    lines += _read(endings_of(game))[1]
+    for path in files_of(game)[1:]:
+        lines += _read(path)[1]
     found: dict[str, list[str]] = {}
     for line in lines:
         key, _, text = line.partition(" ")

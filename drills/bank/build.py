@@ -13,7 +13,7 @@ from canasta.bots import choose
 from canasta.play import deal, play
 from canasta.position import SEATS, Position, Seat
 from canasta.rulecard import NAMED_CARDS
-from drills.bank import LAST_OF_THE_STOCK, ending, endings_of, file_of, situation
+from drills.bank import LAST_OF_THE_STOCK, apart, apart_of, ending, endings_of, file_of, situation
 
 KEPT_PER_HAND = 4
 
@@ -47,22 +47,34 @@ def endings(number: int, game: str = "classic") -> Iterator[Position]:
             yield position
 
 
+def apart_in(number: int, game: str) -> Iterator[Position]:
+    """Those in which three players are to draw or take, and nobody has taken the pile yet."""
+    for position in _turns(number, game):
+        if len(position.sides) != 3:
+            return
+        if position.phase == "d" and position.pile:
+            yield position
+
+
 def _followed(number: int, game: str) -> Iterator[Position]:
     """Hand `number` from turn to turn, to its end.
 
     Of three players only from when one plays alone: before that there are no two sides to ask about.
     """
+    return (position for position in _turns(number, game) if len(position.sides) == 2)
+
+
+def _turns(number: int, game: str) -> Iterator[Position]:
     rng = random.Random(f"bank {number}" if game == "classic" else f"bank {game} {number}")
     rule_card = NAMED_CARDS[game]
     scores = tuple(_score(rng) for _ in range(3 if rule_card.players == 3 else 2))
     position = deal(rng, rule_card, scores=scores, first=rng.choice(SEATS[rule_card.players]))
     while position.phase != "e":
         fresh = not position.marks.laid and position.marks.asked is None and not position.marks.asking
-        if fresh and position.phase in ("d", "p") and len(position.sides) == 2:
+        if fresh and position.phase in ("d", "p"):
             yield position
         position = play(position, choose(position, rng))
-    if len(position.sides) == 2:
-        yield position
+    yield position
 
 
 def _score(rng: random.Random) -> int:
@@ -134,11 +146,27 @@ def kept_endings(hands: range, game: str = "classic") -> Iterator[str]:
                 yield f"{key} {south}"
 
 
+def kept_apart(hands: range, game: str) -> Iterator[str]:
+    """The lines of three who play each alone, key first."""
+    count: Counter[str] = Counter()
+    for number in hands:
+        rng = random.Random(f"kept {number}")
+        positions = [seated_south(position) for position in apart_in(number, game)]
+        rng.shuffle(positions)
+        for position in positions[:KEPT_PER_HAND]:
+            key = apart(position)
+            if count[key] < MEASURES[game].per_situation:
+                count[key] += 1
+                yield f"{key} {position}"
+
+
 def build(game: str, hands: int | None = None) -> int:
     """Write a game's files; the same bytes every time. Returns how many positions they hold."""
     numbers = range(hands or MEASURES[game].hands)
-    lines, last = sorted(kept(numbers, game)), sorted(kept_endings(numbers, game))
-    for path, found in ((file_of(game), lines), (endings_of(game), last)):
+    files = {file_of(game): sorted(kept(numbers, game)), endings_of(game): sorted(kept_endings(numbers, game))}
+    if NAMED_CARDS[game].players == 3:
+        files[apart_of(game)] = sorted(kept_apart(numbers, game))
+    for path, found in files.items():
         text = "\n".join([ENGINE_VERSION, *found]) + "\n"
         path.write_bytes(gzip.compress(text.encode("ascii"), 9, mtime=0))
-    return len(lines) + len(last)
+    return sum(map(len, files.values()))

@@ -31,6 +31,7 @@ from drills.kinds import (
     the_deal,
     what_next,
     who_wins,
+    with_whom,
 )
 from drills.kinds.base import (
     Choice,
@@ -91,6 +92,7 @@ KINDS: dict[str, ModuleType] = {
     frozen_and_why.NAME: frozen_and_why,
     red_three.NAME: red_three,
     stock_end.NAME: stock_end,
+    with_whom.NAME: with_whom,
     special_hand.NAME: special_hand,
     bonus_cards.NAME: bonus_cards,
     at_your_table.NAME: at_your_table,

@@ -190,7 +190,7 @@ class Scene(Exchange):
 
     def _is_lone(self, side: int) -> bool:
         """three.lone: does that side play alone against two, and so has taken the pile?"""
-        return len(self.base.seats) == 3 and len(self.base.sides[side]) == 1
+        return len(self.base.seats) == 3 and len(self.base.sides) == 2 and len(self.base.sides[side]) == 1
 
     def _may_lie(self, meld: Meld) -> bool:
         """Modern: could this meld have come about?"""

@@ -234,7 +234,7 @@ def _about(facet: str, position: Position, label: str) -> Iterator[str]:
 
 def _about_the_partner(position: Position, label: str) -> str:
     if Seat.S.name not in _side_of(position, label):
-        return _("The partner of who went out holds cards still, and they count against that side.")
+        return _("The other of the two holds cards still, and they count against that side.")
     if position.marks.out is Seat.S:
         return _("You went out, but your partner’s cards count against your side.")
     return _("Your partner went out, but your own cards count against your side.")

@@ -4,13 +4,14 @@ import functools
 from dataclasses import replace
 
 from canasta.position import Position
-from canasta.rulecard import BICYCLE, CLASSIC, MODERN, RuleCard
+from canasta.rulecard import BICYCLE, CLASSIC, MODERN, NAMED_CARDS, RuleCard
 from drills import kinds
 from drills.kinds import Given, Question
 from drills.kinds.forms import FormMaker
 from drills.management.commands.drill_quality import naive_checker
 from drills.quality import Asked, a_wrong_answer, asked
 from drills.skills import SKILLS, skill
+from lessons.knobs import KNOBS
 
 SEEDS, SEEDS_ELSEWHERE, SEEDS_OF_FORMS = 250, 100, 120
 naive = naive_checker()
@@ -47,6 +48,13 @@ ODD_SETTINGS = {
     "stock_empty": "end_after_discard",
     "forced_take": "no",
     "tie": "shared",
+    "bonus_cards_on_take": "yes",
+    "threes_per_colour": "no",
+    "wild_penalty_four_jokers": "1000",
+    "special_straight": "2000",
+    "special_pairs": "1500",
+    "special_pairs_with_wilds": "1000",
+    "special_garbage": "0",
 }
 
 
@@ -54,8 +62,8 @@ ODD_SETTINGS = {
 def card_of(slug: str) -> RuleCard:
     """The rule card that a skill is at home with: Classic, or the first that leaves all of it to ask."""
     if knob := skill(slug).knob:
-        return RuleCard.parse(f"classic,{knob}={ODD_SETTINGS[knob]}")
-    cards = (CLASSIC, BICYCLE, MODERN)
+        return RuleCard.parse(f"{KNOBS[knob].reference.name},{knob}={ODD_SETTINGS[knob]}")
+    cards = (CLASSIC, BICYCLE, MODERN, NAMED_CARDS["classic3"])
     return next(card for card in cards if any(kinds.possible(kind, slug, card) for kind in skill(slug).kinds))
 
 

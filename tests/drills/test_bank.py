@@ -92,3 +92,21 @@ def test_a_table_turned_south_is_the_same_table(game, seat):
 )
 def test_there_are_enough_tables_of_every_kind_to_begin_from(pattern):
     assert len(bank.lines(pattern)) >= 200
+
+
+# Three players of whom nobody has taken the pile
+
+
+def test_three_who_play_each_alone_are_kept_with_all_cards_known():
+    lines = bank.lines("a???", "classic3")
+    assert len(lines) == len(set(lines)) > 800 and bank.lines("a???", "classic") == ()
+    for line in random.Random(1).sample(lines, 60):
+        position = Position.parse(line)
+        assert position.seat is Seat.S and position.phase == "d" and len(position.sides) == 3
+        assert all(hand.unseen == 0 for hand in (*position.hands, position.stock))
+        assert line in bank.lines(bank.apart(position), "classic3")
+
+
+def test_playing_the_first_hands_of_three_again_gives_the_same_tables():
+    again = [line.partition(" ")[2] for line in build.kept_apart(range(40), "classic3")]
+    assert len(again) > 60 and set(again) <= set(bank.lines("a???", "classic3"))

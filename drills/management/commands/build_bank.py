@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from drills.bank import GAMES, endings_of, file_of
+from drills.bank import GAMES, files_of
 from drills.bank.build import build
 
 
@@ -18,5 +18,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         for game in options["game"] or GAMES:
             count = build(game, options["hands"])
-            size = sum(path.stat().st_size for path in (file_of(game), endings_of(game)))
+            size = sum(path.stat().st_size for path in files_of(game))
             self.stdout.write(f"{game}: {count} positions, {size // 1024} KB")

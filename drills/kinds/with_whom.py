@@ -1,0 +1,344 @@
+"""The kind "with-whom": of three players, who plays alone once the pile is taken, and what becomes of the melds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from canasta.cards import Rank
+from canasta.changes import recount
+from canasta.effects import parted
+from canasta.melds import CANASTA_SIZE, Meld
+from canasta.moves import parse_turn
+from canasta.position import Position, Seat
+from canasta.referee import ruling
+from canasta.rules import Rule
+from canasta.shapes import most_wilds
+from canasta.texts import gettext as _
+from canasta.words import cards_word, listed, number, points, rank_name, seat_title
+from drills.kinds import forms
+from drills.kinds.base import Field, Form, Option, Question
+from drills.kinds.changed import Change, Changed, more_in_meld, other_scores
+from drills.kinds.counted import Counted, Thought
+from drills.kinds.forms import Asked, Situation
+from drills.kinds.scene import Scene
+from drills.kinds.typed import Typed
+from drills.kinds.with_whom_scenes import (
+    Told,
+    a_second_take,
+    nobody_takes_it,
+    one_rank_twice,
+    somebody_takes_it,
+    the_lone_players_rank,
+    too_many_wild_cards,
+    various_ranks,
+    you_take_it,
+)
+
+NAME, ALONE, POOLED = "with-whom", "three-alone", "three-pooled"
+ALL = "all"
+KEYS = {Seat.S: "you", Seat.N: "north", Seat.E: "east"}
+BLIND_ALONE = 1 / 12  # one of four; the own minimum, another's, or none
+BLIND_POOLED = 1 / 8  # two melds made one or not, so in number and in size, and a yes or no
+# Who takes the pile where South does not: nobody says who but the facet.
+_TAKERS = {"the-next-takes-it": Seat.N, "the-one-before-takes-it": Seat.E}
+
+
+def taker_of(slug: str, facet: str, turn: str | None) -> Seat | None:
+    """Whoever takes the pile; None for nobody."""
+    if turn:
+        return Seat.S
+    return Seat.N if slug == POOLED else _TAKERS.get(facet)
+
+
+def then(position: Position, taker: Seat | None, turn: str | None) -> Position:
+    """The table once the pile is taken, as South sees it; what another lays with it is not known."""
+    if turn:
+        after = ruling(position, parse_turn(turn)).after
+        if after is None:
+            raise ValueError("the pile cannot be taken so")
+        return after._replace(seat=Seat.S)
+    return parted(position._replace(seat=taker))._replace(seat=Seat.S) if taker is not None else position
+
+
+def _work(slug: str, facet: str, turn: str | None, position: Position) -> Counted:
+    taker = taker_of(slug, facet, turn)
+    after = then(position, taker, turn)
+    return _alone(position, after, taker) if slug == ALONE else _pooled(position, after, taker or Seat.N)
+
+
+def _who(seat: Seat) -> str:
+    return _("you") if seat is Seat.S else seat_title(seat)
+
+
+def _lone(after: Position) -> Seat | None:
+    return next((Seat[side] for side in after.sides if len(side) == 1), None) if len(after.sides) == 2 else None
+
+
+def _pair(after: Position) -> list[Seat]:
+    """The two who play together, South last."""
+    lone = _lone(after)
+    return sorted((seat for seat in after.seats if seat is not lone), key=lambda seat: seat is Seat.S)
+
+
+# ── Who plays alone ──────────────────────────────────────────────────────────────────────────────
+
+
+def _alone(position: Position, after: Position, taker: Seat | None) -> Counted:
+    """three.lone, three.pooled, three.minimum."""
+    lone = _lone(after)
+    key, minimum = KEYS[lone] if lone is not None else ALL, after.minimum
+    said = _("all three play alone") if lone is None else _("you play alone")
+    if lone is not None and lone is not Seat.S:
+        said = _("{who} plays alone").format(who=seat_title(lone))
+    return Counted(
+        values={"alone": key, "minimum": str(minimum)},
+        outcomes={"alone": _("{said}, and your minimum is {points}").format(said=said, points=points(minimum))},
+        because=" ".join([_about_alone(position, after, taker), _about_minimum(position, after)]),
+        thoughts=tuple(_wrong_alone(position, after, taker)),
+    )
+
+
+def _about_alone(position: Position, after: Position, taker: Seat | None) -> str:
+    lone = _lone(after)
+    if lone is None:
+        return _("Nobody has taken the pile in this hand so far, so each of you goes on alone.")
+    pair = listed([_who(seat) for seat in _pair(after)])
+    if len(position.sides) == 2:
+        told = _(
+            "What counts is the first take of a hand: {who} had taken the pile before, and stays alone to its end."
+        )
+        if lone is Seat.S:
+            told = _(
+                "What counts is the first take of a hand: you had taken the pile before, and stay alone to its end."
+            )
+        return told.format(who=seat_title(lone))
+    if taker is Seat.S:
+        return _("You are the first to take the pile in this hand, so you play alone; {pair} play together.").format(
+            pair=pair
+        )
+    return _("{who} is the first to take the pile in this hand, so {who} plays alone; {pair} play together.").format(
+        who=seat_title(lone), pair=pair
+    )
+
+
+def _about_minimum(position: Position, after: Position) -> str:
+    need = points(after.rule_card.minimum(after.own_score))
+    if len(after.sides) == 3 and not after.is_open:
+        return _("What others lay opens them alone: your minimum goes by your own score, {need}.").format(need=need)
+    if not after.is_open:
+        return _("Neither of you two has melded: your minimum goes by your own score, {need}.").format(need=need)
+    if position.is_open or not after.has_partner or not position.has_opened(position.side_of(after.partner)):
+        return _("You have melded, so you have no minimum.")
+    return _("{who} has melded, and that opens you both: you have no minimum.").format(who=seat_title(after.partner))
+
+
+def _wrong_alone(position: Position, after: Position, taker: Seat | None) -> Iterator[Thought]:
+    own = str(position.rule_card.minimum(position.own_score))
+    lone = _lone(after)
+    if lone is None:
+        return
+    first = _("Whoever takes the pile first in a hand plays alone from that moment.")
+    if len(position.sides) == 3 and taker is not Seat.S:
+        yield Thought("three-stay-apart", {"alone": ALL, "minimum": str(position.minimum)}, first)
+        yield Thought("three-stay-apart", {"alone": ALL}, first)
+    if len(position.sides) == 2 and lone is not Seat.S:
+        yield Thought("second-take-alone", {"alone": KEYS[Seat.S]}, _about_alone(position, after, taker))
+    if after.has_partner and not position.is_open and after.is_open and len(position.sides) == 3:
+        yield Thought("pair-not-open", {"minimum": own}, _about_minimum(position, after))
+    if after.has_partner and not after.is_open:
+        theirs = after.rule_card.minimum(after.scores[after.place_of(after.partner)])
+        if str(theirs) != own:
+            yield Thought("wrong-score", {"minimum": str(theirs)}, _about_minimum(position, after))
+
+
+# ── What becomes of the melds ────────────────────────────────────────────────────────────────────
+
+
+def melds_of(position: Position, seat: Seat) -> dict[Rank, Meld]:
+    return {meld.rank: meld for meld in position.melds[position.side_of(seat)] if meld.rank is not None}
+
+
+def asked_rank(position: Position, taker: Seat) -> Rank:
+    """A rank that both of the pair have; else one that the lone player has too; else that of their largest meld."""
+    one, other = (melds_of(position, seat) for seat in position.seats if seat is not taker)
+    lone = melds_of(position, taker)
+    for ranks in (one.keys() & other.keys(), (one.keys() | other.keys()) & lone.keys()):
+        if ranks:
+            return min(ranks)
+    largest = {rank: len(meld) for rank, meld in (one | other).items()}
+    if not largest:
+        raise ValueError("the pair has melded nothing")
+    return max(largest, key=lambda rank: (largest[rank], rank))
+
+
+def _takes_a_wild(after: Position, meld: Meld) -> bool:
+    assert meld.rank is not None
+    wilds = meld.wild_count
+    return most_wilds(after.rule_card, meld.rank, len(meld.naturals), lying=wilds) > wilds
+
+
+def _pooled(position: Position, after: Position, taker: Seat) -> Counted:
+    """three.pooled"""
+    rank, pair = asked_rank(position, taker), _pair(after)
+    melds = melds_of(after, pair[0])
+    meld = melds[rank]
+    takes = _takes_a_wild(after, meld)
+    values = {"melds": str(len(melds)), "cards": str(len(meld)), "wild": "yes" if takes else "no"}
+    said = _("{melds} melds, {cards} in that of {ranks}").format(
+        melds=number(len(melds)), cards=cards_word(len(meld)), ranks=rank_name(rank, 2)
+    )
+    if len(melds) == 1:
+        said = _("one meld, {cards} in it").format(cards=cards_word(len(meld)))
+    return Counted(
+        values=values,
+        outcomes={"melds": said},
+        because=" ".join([_about_melds(position, taker, pair, meld), _about_wilds(meld, takes)]),
+        thoughts=tuple(_wrong_pooled(position, taker, pair, values)),
+    )
+
+
+def _about_melds(position: Position, taker: Seat, pair: list[Seat], meld: Meld) -> str:
+    assert meld.rank is not None
+    names, ranks = listed([_who(seat) for seat in pair]), rank_name(meld.rank, 2)
+    told = _("{pair} play together from then on, and their melds are put together.")
+    if Seat.S in pair:
+        told = _("{pair} play together from then on, and your melds are put together.")
+    told = told.format(pair=names)
+    both = all(meld.rank in melds_of(position, seat) for seat in pair)
+    if both:
+        canasta = _(", a canasta") if len(meld) >= CANASTA_SIZE else ""
+        one = _("Both have {ranks}: the two melds become one of {cards}{canasta}.")
+        if Seat.S in pair:
+            one = _("You both have {ranks}: the two melds become one of {cards}{canasta}.")
+        return f"{told} {one.format(ranks=ranks, cards=cards_word(len(meld)), canasta=canasta)}"
+    if meld.rank in melds_of(position, taker):
+        whose = _("your own") if taker is Seat.S else _("{who}’s own").format(who=seat_title(taker))
+        return told + _(" The lone player’s {ranks} stay {whose}.").format(ranks=ranks, whose=whose)
+    return told + _(" Only one of the two has {ranks}: that meld stays as it is.").format(ranks=ranks)
+
+
+def _about_wilds(meld: Meld, takes: bool) -> str:
+    wilds = meld.wild_count
+    many = _("no wild card") if not wilds else _("one wild card")
+    if wilds > 1:
+        many = _("{count} wild cards").format(count=number(wilds))
+    if takes:
+        return _("It holds {wilds}, so another may join.").format(wilds=many)
+    return _("It holds {wilds}: it stands as it is, but no wild card may join any more.").format(wilds=many)
+
+
+def _wrong_pooled(position: Position, taker: Seat, pair: list[Seat], values: dict[str, str]) -> Iterator[Thought]:
+    rank = asked_rank(position, taker)
+    sizes = {seat: len(meld) for seat in position.seats if (meld := melds_of(position, seat).get(rank))}
+    count = sum(len(melds_of(position, seat)) for seat in pair)
+    if all(seat in sizes for seat in pair):
+        words = _("A side has one meld of a rank: two of them become one.")
+        for seat in pair:
+            for wild in ("yes", "no"):
+                yield Thought("pooled-apart", {"melds": str(count), "cards": str(sizes[seat]), "wild": wild}, words)
+        yield Thought("pooled-apart", {"melds": str(count)}, words)
+    elif taker in sizes:
+        words = _("Only the two who play together put their melds together.")
+        for wild in ("yes", "no"):
+            yield Thought("lone-melds-pooled", {"cards": str(sum(sizes.values())), "wild": wild}, words)
+    if values["wild"] == "no":
+        yield Thought("fourth-wild", {"wild": "yes"}, _("Wild cards of both melds count together."))
+
+
+# ── What is asked ────────────────────────────────────────────────────────────────────────────────
+
+
+def _ask_alone(told: Told) -> Asked:
+    position = told.position
+    options = (*(Option(KEYS[seat], _option(seat)) for seat in (Seat.S, Seat.N, Seat.E)), Option(ALL, _("All three")))
+    return Asked(
+        position,
+        _("Who plays alone then, and what is your minimum?"),
+        (
+            Field("alone", Form.ONE, _("Playing alone"), options),
+            Field("minimum", Form.NUMBER, _("Your minimum, 0 if you have none"), unit="points"),
+        ),
+        Rule.THREE_LONE,
+        BLIND_ALONE,
+        detail=told.words,
+        turn=told.turn,
+        untold="minimum",
+    )
+
+
+def _option(seat: Seat) -> str:
+    return _("You") if seat is Seat.S else seat_title(seat)
+
+
+def _ask_pooled(told: Told) -> Asked:
+    position = told.position
+    taker = Seat.S if told.turn else Seat.N
+    pair = listed([_who(seat) for seat in sorted(set(position.seats) - {taker}, key=lambda seat: seat is Seat.S)])
+    ranks = rank_name(asked_rank(position, taker), 2)
+    return Asked(
+        position,
+        _("{pair} play together then. What becomes of their melds?").format(pair=pair)
+        if taker is Seat.S
+        else _("{pair} play together then. What becomes of your melds?").format(pair=pair),
+        (
+            Field("melds", Form.NUMBER, _("Melds that the two have together")),
+            Field("cards", Form.NUMBER, _("Cards in their meld of {ranks}").format(ranks=ranks)),
+            Field(
+                "wild",
+                Form.ONE,
+                _("May a wild card still join those {ranks}?").format(ranks=ranks),
+                (Option("yes", _("Yes")), Option("no", _("No"))),
+            ),
+        ),
+        Rule.THREE_POOLED,
+        BLIND_POOLED,
+        detail=told.words,
+        turn=told.turn,
+    )
+
+
+def _three(slug: str, bases: str, tell: Callable[[Scene], Told]) -> Situation:
+    ask = _ask_alone if slug == ALONE else _ask_pooled
+    return Situation(bases, lambda scene: ask(tell(scene)), lambda card: card.players == 3)
+
+
+SITUATIONS = {
+    (ALONE, "you-take-it"): _three(ALONE, "a???", you_take_it),
+    (ALONE, "the-next-takes-it"): _three(ALONE, "a???", lambda scene: somebody_takes_it(scene, Seat.N)),
+    (ALONE, "the-one-before-takes-it"): _three(ALONE, "a???", lambda scene: somebody_takes_it(scene, Seat.E)),
+    (ALONE, "nobody-takes-it"): _three(ALONE, "a???", nobody_takes_it),
+    (ALONE, "a-second-take"): _three(ALONE, "d????", a_second_take),
+    (POOLED, "one-rank-twice"): _three(POOLED, "a?[12]?", one_rank_twice),
+    (POOLED, "too-many-wild-cards"): _three(POOLED, "a?[12]?", too_many_wild_cards),
+    (POOLED, "ranks-that-differ"): _three(POOLED, "a?[12]-", various_ranks),
+    (POOLED, "the-lone-players-rank"): _three(POOLED, "a?[12]?", the_lone_players_rank),
+}
+
+
+def _changes(question: Question, position: Position) -> Iterator[Changed]:
+    """Nothing melded by another player, or another score; a card more in the meld that is asked about."""
+    taker = taker_of(*question.made_by, question.turn)
+    if question.skill == ALONE:
+        for words, table in chain(_without_melds(position), other_scores(position, position.place_of(Seat.S))):
+            yield Changed(words, table, question)
+        return
+    rank = asked_rank(position, taker or Seat.N)
+    for seat in position.seats:
+        if seat is not taker and (meld := melds_of(position, seat).get(rank)):
+            for words, table in more_in_meld(position._replace(seat=seat), meld, [rank, Rank.TWO]):
+                yield Changed(words, table._replace(seat=position.seat), question)
+
+
+def _without_melds(position: Position) -> Iterator[Change]:
+    for seat in position.seats:
+        if len(position.sides) == 3 and melds_of(position, seat):
+            table = recount(position._replace(seat=seat).with_own_melds(()))
+            marks = table.marks._replace(melded=table.marks.melded - {seat})
+            words = _("with nothing melded by {who}").format(who=_who(seat))
+            yield words, table._replace(seat=position.seat, marks=marks)
+
+
+_KIND = Typed(NAME, SITUATIONS, _work, _changes)
+MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
+right_answers = forms.right_answers
