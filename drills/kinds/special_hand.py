@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from canasta.cards import Rank
-from canasta.modern import SPECIAL_SIZE, special_hand, worth_of_special
+from canasta.modern import SPECIAL_SIZE, is_special, special_hand, worth_of_special
 from canasta.moves import SPECIAL_HANDS
 from canasta.position import Position
 from canasta.rulecard import RuleCard
@@ -93,6 +93,8 @@ def _because(position: Position, made: str, shown: str, brings: int) -> str:
         return _("Your cards are {made}, but your side has melded: a special hand is shown only before that.").format(
             made=_MADE[made]
         )
+    if unplayed := next((hand for hand in SPECIAL_HANDS if is_special(hand, position.hand.cards)), ""):
+        return _("Your cards are {made}, and that is not played as a special hand.").format(made=_MADE[unplayed])
     return _("There is no special hand in these cards. {nearest}").format(nearest=_nearest(position))
 
 

@@ -25,6 +25,8 @@ class Part:
 
 
 _OUR_RED_THREES = Part("ours", _("What do your red threes bring?"), _("So yours bring"), sentences=1)
+_OUR_THREES = Part("ours", _("What do your threes bring?"), _("So yours bring"), sentences=1)
+_SPECIAL_HAND = Part("brings", _("What does this hand bring, shown as a special hand?"), _("It brings"))
 PARTS: Mapping[str, Part] = {
     "draw": Part("first"),
     "natural": Part("worth", _("What does this meld bring?")),
@@ -40,6 +42,12 @@ PARTS: Mapping[str, Part] = {
     "stock_empty": Part("now", legend=""),
     "forced_take": Part("now", legend=""),
     "tie": Part("winner", _("The game is to {target}. Is it won, and by whom?"), legend=""),
+    "bonus_cards_on_take": Part("held"),
+    "threes_per_colour": _OUR_THREES,
+    "special_straight": _SPECIAL_HAND,
+    "special_pairs": _SPECIAL_HAND,
+    "special_pairs_with_wilds": _SPECIAL_HAND,
+    "special_garbage": _SPECIAL_HAND,
 }
 
 # With these the sums that the touched skills ask as well have nothing to do.

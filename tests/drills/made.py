@@ -50,7 +50,6 @@ ODD_SETTINGS = {
     "tie": "shared",
     "bonus_cards_on_take": "yes",
     "threes_per_colour": "no",
-    "wild_penalty_four_jokers": "1000",
     "special_straight": "2000",
     "special_pairs": "1500",
     "special_pairs_with_wilds": "1000",
