@@ -39,7 +39,8 @@ def _work(slug: str, facet: str, turn: str | None, position: Position) -> Counte
     """The referee plays the turn; what it leaves is counted."""
     moves = parse_turn(turn or "")
     after = ruling(position, moves).after
-    assert after is not None
+    if after is None:
+        raise ValueError("the turn cannot be played here")
     drawn = (position.stock.size or 0) - (after.stock.size or 0)
     held = after.hands[after.place_of(position.seat)].size or 0
     threes = len(_new_threes(position, moves))

@@ -42,7 +42,8 @@ def right_values(question: Question, position: Position) -> dict[str, str]:
 
 def values_of(slug: str, position: Position, turn: tuple[Move, ...]) -> dict[str, str]:
     after = ruling(position, turn).after if turn else position
-    assert after is not None
+    if after is None:
+        raise ValueError("the turn cannot be played here")
     if slug == LAST_THREE:
         held = after.hands[after.place_of(position.seat)].size
         return {"now": _goes_on(after), "held": str(held)}

@@ -5,6 +5,7 @@ import functools
 import pytest
 
 from canasta.position import FIELDS, Position
+from canasta.rulecard import CLASSIC, NAMED_CARDS
 from drills import kinds
 from drills.kinds import KINDS, Question
 from drills.quality import Asked, wrong_with
@@ -100,6 +101,14 @@ def test_most_questions_of_fields_have_a_near_miss(kind):
 @pytest.mark.parametrize("kind", sorted(NONE_YET))
 def test_what_is_bound_to_how_its_table_was_made_has_none(kind):
     assert all(near is None for of, slug in FORM_SKILLS if of == kind for _, near in pairs(of, slug))
+
+
+@pytest.mark.parametrize("rule_card", [card for card in NAMED_CARDS.values() if card is not CLASSIC], ids=str)
+def test_near_misses_are_whole_at_every_named_table(rule_card):
+    for kind, slug in (*SKILLS_BY_VERDICT, *FORM_SKILLS):
+        if kind not in NONE_YET and kinds.possible(kind, slug, rule_card):
+            for near in (kinds.near_miss(kinds.make(kind, slug, seed, rule_card)) for seed in range(3)):
+                assert near is None or list(wrong_with(Asked(near, Position.parse(near.position)), naive)) == []
 
 
 def test_the_same_question_has_the_same_near_miss():
