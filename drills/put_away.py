@@ -23,6 +23,7 @@ AWAY: Mapping[str, str] = {
     "stock-end": "theirs",
     "the-deal": "theirs,ours",
     "what-next": "theirs",
+    "with-whom": "hand",
     "who-wins": "theirs,middle,ours,hand",
 }
 

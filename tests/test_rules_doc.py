@@ -19,11 +19,6 @@ SOURCES = (
     "|follows|our choice"
 ).replace("’", "'")
 
-# Their skills are asked from the drill issue on.
-LATER = {
-    *("three.score",),
-}
-
 
 def table(title: str) -> dict[str, str]:
     """A table of rules and reasons under a heading."""
@@ -82,8 +77,8 @@ def test_every_rule_is_taught_in_a_lesson() -> None:
 def test_every_rule_is_asked_by_a_skill_or_has_its_reason_why_not() -> None:
     asked = {str(rule) for skill in SKILLS for rule in skill.rules}
     reasons = set(table("Rules that no question asks by itself"))
-    assert set(RULES) == asked | reasons | LATER
-    assert not asked & (reasons | LATER)
+    assert set(RULES) == asked | reasons
+    assert not asked & reasons
 
 
 def test_every_setting_has_a_skill_where_a_table_departs_or_its_reason_why_not() -> None:

@@ -15,7 +15,7 @@ from canasta.tally import behind
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
 from canasta.words import capital, number, points
-from drills.kinds import forms, modern_scores
+from drills.kinds import forms, modern_scores, three_score
 from drills.kinds.base import Field, Form, LedgerRow, Question
 from drills.kinds.changed import Changed, another_in_hand
 from drills.kinds.counted import Counted, Thought
@@ -414,12 +414,14 @@ SITUATIONS = {
     (WHOLE, "never-melded"): _ask_whole("never-melded", "e??[spt]??", _one_side_without, _sides_alone),
     (WHOLE, "nobody-out"): _ask_whole("nobody-out", "e??-??", lambda scene: None, _not_modern),
     **modern_scores.SITUATIONS,
+    **three_score.SITUATIONS,
 }
 _WORK: Mapping[str, Callable[[str, Position], Counted]] = {
     THREES: red_threes,
     WHOLE: whole_hand,
     modern_scores.THREES: modern_scores.threes,
     modern_scores.COSTS: modern_scores.costs,
+    three_score.SLUG: three_score.worked_out,
 }
 
 
@@ -428,6 +430,9 @@ _WORK: Mapping[str, Callable[[str, Position], Counted]] = {
 
 def _changes(question: Question, position: Position) -> Iterator[Changed]:
     """A three on the other side; a card more in a meld, or fewer; another one in South's hand."""
+    if question.skill == three_score.SLUG:
+        yield from three_score.changes(question, position)
+        return
     tables, rule = other_threes(position), question.rule
     if question.skill in (WHOLE, modern_scores.COSTS):
         label = asked_label(question.facet, position) if question.skill == WHOLE else labels(position)[0]

@@ -7,6 +7,8 @@ from tests.canasta.naive_table import is_wild, read_cards, read_marks, read_rule
 def values(question) -> dict[str, str]:
     if question.position.startswith("modern"):
         return modern_values(question)
+    if question.made_by[0] == "three-score":
+        return three_values(question)
     card, _, hands, melds, threes, _, _, _, marks = question.position.split(" ")
     knobs, mark, sides = read_rule_card(card), read_marks(marks), read_sides(melds)
     seats = seats_of(card)
@@ -81,3 +83,10 @@ def modern_values(question) -> dict[str, str]:
     north, _, south, _ = map(read_cards, hands.split("/"))
     kept = sum(sum(card[0] == rank for card in hand) >= 3 for hand in (north, south) for rank in "7A")
     return {"cards": str(cards), "canastas": str(canastas), "penalties": str(unfinished - 1500 * kept)}
+
+
+def three_values(question) -> dict[str, str]:
+    """three.score"""
+    written = score(question.position).hand
+    pair = next(side for side in read_sides(question.position.split(" ")[3]) if len(side) == 2)
+    return {"ours": str(written["S"]), "other": str(written[pair.replace("S", "")[0]])}
