@@ -68,6 +68,7 @@ class Keys(Fingers):
     def choose(self, select: Locator, value: str) -> None:
         self.reach(select)
         at = select.evaluate("(one, value) => [...one.options].findIndex(o => o.value === value)", value)
+        select.page.keyboard.press("Home")
         for _ in range(at):
             select.page.keyboard.press("ArrowDown")
 
@@ -115,7 +116,7 @@ def pick(page: Page, by: Fingers, cards: Cards | None) -> None:
 def answer(page: Page, by: Fingers, right: bool) -> str:
     """Answer the question on the page, rightly or not; the kind it was of."""
     expect(page.locator(".dock button").first).to_be_visible()
-    question = Question.objects.latest("id")
+    question = Question.objects.get(pk=re.search(r"/q/(\d+)/", page.url)[1])
     assert fits(page), question
     if question.answer is None:
         fill_in(page, by, question, right)
