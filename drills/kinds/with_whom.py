@@ -91,9 +91,12 @@ def _alone(position: Position, after: Position, taker: Seat | None) -> Counted:
     said = _("all three play alone") if lone is None else _("you play alone")
     if lone is not None and lone is not Seat.S:
         said = _("{who} plays alone").format(who=seat_title(lone))
+    need = _("{said}, and your minimum is {points}").format(said=said, points=points(minimum))
+    if not minimum:
+        need = _("{said}, and you have no minimum").format(said=said)
     return Counted(
         values={"alone": key, "minimum": str(minimum)},
-        outcomes={"alone": _("{said}, and your minimum is {points}").format(said=said, points=points(minimum))},
+        outcomes={"alone": need},
         because=" ".join([_about_alone(position, after, taker), _about_minimum(position, after)]),
         thoughts=tuple(_wrong_alone(position, after, taker)),
     )
@@ -220,12 +223,18 @@ def _about_melds(position: Position, taker: Seat, pair: list[Seat], meld: Meld) 
 
 def _about_wilds(meld: Meld, takes: bool) -> str:
     wilds = meld.wild_count
-    many = _("no wild card") if not wilds else _("one wild card")
+    assert meld.rank is not None
+    ranks = rank_name(meld.rank, 2)
+    if takes and not wilds:
+        return _("No wild card is among the {ranks} of the two, so one may join.").format(ranks=ranks)
+    many = _("one wild card")
     if wilds > 1:
         many = _("{count} wild cards").format(count=number(wilds))
     if takes:
-        return _("It holds {wilds}, so another may join.").format(wilds=many)
-    return _("It holds {wilds}: it stands as it is, but no wild card may join any more.").format(wilds=many)
+        return _("The {ranks} of the two hold {wilds}, so another may join.").format(ranks=ranks, wilds=many)
+    return _("The {ranks} of the two hold {wilds}: the meld stands, but no wild card may join any more.").format(
+        ranks=ranks, wilds=many
+    )
 
 
 def _wrong_pooled(position: Position, taker: Seat, pair: list[Seat], values: dict[str, str]) -> Iterator[Thought]:
