@@ -52,6 +52,15 @@ def _sets(member: Member, now: datetime) -> list[Set]:
     return list(Set.objects.filter(season=member.season_id, opens_at__lte=now).order_by("-opens_at"))
 
 
+def plays_as_club(user: Any) -> bool:
+    """Is the card in force that of a class they are in?"""
+    if not user.is_authenticated:
+        return False
+    return Member.objects.filter(
+        learner=user, season__ended_at=None, season__club__rule_card=str(rule_card_of(user))
+    ).exists()
+
+
 def news_of(member: Member) -> dict[str, Any] | None:
     """The change of the card that they have not read about yet: all that has happened since, as one."""
     unread = CardChange.objects.filter(club=member.season.club_id, pk__gt=member.told_id or 0).order_by("pk")

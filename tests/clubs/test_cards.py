@@ -10,6 +10,7 @@ from clubs.models import CardChange
 from clubs.services import cards, joining
 from drills import kinds, services
 from drills.models import SkillCard
+from lessons.course import section_of
 from lessons.models import SavedCard
 from lessons.services import rule_card_of
 from tests.clubs.conftest import NOW, browser_of
@@ -141,3 +142,19 @@ def test_a_stranger_s_card_is_no_choice(everybody, club) -> None:
     assert page.status_code == 200
     club.refresh_from_db()
     assert club.rule_card == "classic"
+
+
+def test_where_the_club_departs_a_lesson_and_a_reply_say_that_the_club_plays_it_differently(
+    house, alices, alice
+) -> None:
+    said = "Your club plays it differently."
+    section = section_of("meld.wilds")
+    lesson = reverse("step", args=[section.slug, section.step])
+    assert said not in alices.get(lesson).content.decode()
+    joining.join(alice, house, "Alice", NOW)
+    alice.refresh_from_db()
+    assert said in alices.get(lesson).content.decode()
+    assert said not in alices.get(reverse("step", args=["table-and-turn", 2])).content.decode()
+    knows(alice, DECIDED)
+    pages = [alices.get(reverse("question", args=[one.pk])).content.decode() for one in alice.questions.all()]
+    assert any(said in page for page in pages)
