@@ -24,6 +24,7 @@ LEGEND = [(ICONS[state], state) for state in STATES]
 LATELY = timedelta(weeks=4)  # a mix-up that nobody has shown for longer is no matter for the next evening
 COMMON = 2  # what one alone mixes up is told on their own page
 MOST_TOLD = 3  # of the mix-ups, and of the weak skills; more than an evening holds
+FITS = 18  # columns, on a wide screen
 SHOW_ALL = "all"
 
 
@@ -45,6 +46,7 @@ def of(season: Season, asked: QueryDict, now: datetime) -> dict[str, Any]:
         "season": season,
         "legend": LEGEND,
         "by_lesson": by_lesson(shown),
+        "is_wide": len(shown) > FITS,
         "folded": by_lesson(folded),
         "folded_count": len(folded),
         "lessons": [lesson for lesson, _ in by_lesson(_begun(rows, skills))],
@@ -106,7 +108,7 @@ def mix_ups(rows: list[Row], club: Club, now: datetime) -> Iterator[MixUp]:
     for slug, shown in sorted(common.items(), key=lambda pair: (-len(people[pair[0]]), -len(pair[1]), pair[0])):
         who, what = habits.of_some(slug, len(people[slug]), len(rows))
         often = Counter(name for _, name in shown)
-        yield MixUp(who, what, _who(shown, club), skill(max(often, key=lambda name: (often[name], name))))
+        yield MixUp(who, what, _who(shown, club), skill(max(often, key=lambda name: (often[name], -skill(name).order))))
 
 
 def _who(shown: list[tuple[Row, str]], club: Club) -> list[tuple[str, str]]:
@@ -117,13 +119,19 @@ def _who(shown: list[tuple[Row, str]], club: Club) -> list[tuple[str, str]]:
 
 
 def _told(weak: Weak, among: int) -> dict[str, Any]:
-    """ "Five of nine" "are" not yet sure of it ", two of them stuck"."""
-    stuck = f", {number(weak.stuck)} of them stuck" if weak.people > 1 else " and stuck"
+    """ "Five of nine" "are" not yet sure of it ": three have missed it, one is stuck"."""
+    missed = f"{number(weak.missed)} {'has' if weak.missed == 1 else 'have'} missed it"
+    stuck = f"{number(weak.stuck)} {'is' if weak.stuck == 1 else 'are'} stuck"
+    parts = [missed] * (weak.missed > weak.stuck) + [stuck] * (weak.stuck > 0)
+    if weak.people == 1:
+        tail = " and stuck" if weak.stuck else " and has missed it" if weak.missed else ""
+    else:
+        tail = f": {', '.join(parts)}" if parts else ""
     return {
         "who": f"{number(weak.people).capitalize()} of {number(among)}",
         "are": "is" if weak.people == 1 else "are",
         "skill": weak.skill,
-        "stuck": stuck if weak.stuck else "",
+        "how": tail,
     }
 
 

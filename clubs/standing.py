@@ -9,7 +9,7 @@ from canasta.rulecard import RuleCard
 from clubs.models import Member, Season
 from drills import queries, services
 from drills.days import study_day
-from drills.fold import State
+from drills.fold import Standing, State
 from drills.skills import SKILLS, Skill
 from lessons.services import last_read
 
@@ -22,6 +22,7 @@ class Cell(NamedTuple):
 
     state: State
     answers: int  # that counted
+    missed: int  # of these
 
     @property
     def needs_care(self) -> bool:
@@ -82,10 +83,14 @@ def _rows(members: list[Member], card: RuleCard, now: datetime) -> list[Row]:
         today = queries.today(learner, now, its)
         signs = [one[learner.pk] for one in (answered, read) if learner.pk in one]
         last = study_day(max(signs), learner.time_zone) if signs else None
-        found = ((one.slug, its.get(one.slug)) for one in skills)
-        cells = {slug: Cell(services.state_of(one, today), len(one.tries) if one else 0) for slug, one in found}
+        cells = {one.slug: _cell(its.get(one.slug), today) for one in skills}
         rows.append(Row(member, today, last, cells))
     return rows
+
+
+def _cell(its: Standing | None, today: date) -> Cell:
+    tries = its.tries if its else ()
+    return Cell(services.state_of(its, today), len(tries), sum(not one.right for one in tries))
 
 
 def when(day: date, today: date) -> str:
@@ -104,18 +109,22 @@ class Weak(NamedTuple):
     """A skill that some of the class are stuck with or shaky on."""
 
     skill: Skill
+    people: int
+    missed: int  # by how many of them
     stuck: int
-    shaky: int
-
-    @property
-    def people(self) -> int:
-        return self.stuck + self.shaky
 
 
 def weak_skills(rows: Iterable[Row], skills: Iterable[Skill]) -> list[Weak]:
-    """The skills that need an evening, those of most people first; of as many, those that more are stuck with."""
+    """The skills that need an evening, those first that most have missed: whoever has just begun is shaky too."""
     rows = list(rows)
-    found = (Weak(one, *(sum(row.cells[one.slug].state == care for row in rows) for care in CARE)) for one in skills)
+    found = (_weak(one, [row.cells[one.slug] for row in rows]) for one in skills)
     return sorted(
-        (weak for weak in found if weak.people), key=lambda weak: (-weak.people, -weak.stuck, weak.skill.order)
+        (weak for weak in found if weak.people),
+        key=lambda weak: (-weak.missed, -weak.people, -weak.stuck, weak.skill.order),
     )
+
+
+def _weak(one: Skill, cells: list[Cell]) -> Weak:
+    unsure = [cell for cell in cells if cell.needs_care]
+    missed = sum(cell.missed > 0 for cell in unsure)
+    return Weak(one, len(unsure), missed, sum(cell.state == State.STUCK for cell in unsure))

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.django_db
 TODAY = NOW.date()
 MEMORY = {"stability": 30.0, "difficulty": 5.0, "memory_day": TODAY}
 SOLID, SHAKY, STUCK = [[0.95, True]] * 3, [[0.95, True]], [[0.95, False]] * 4
+MISSED = [[None, False], [0.9, True]]
 FROZEN = "frozen-wild"
 TAKES_IT = "take a frozen pile with a wild card."
 
@@ -228,11 +229,19 @@ def test_a_mix_up_of_the_simulated_class_is_on_the_page_with_the_way_to_a_set(to
 
 
 def test_weak_skills_are_told_by_how_many_are_not_sure_of_them(toms, club, learn) -> None:
-    learn("Ann", card_values=STUCK, meld_shape=SHAKY)
-    learn("Ben", card_values=SHAKY, meld_shape=SOLID)
+    learn("Ann", card_values=STUCK, meld_shape=SHAKY, turn_order=SHAKY)
+    learn("Ben", card_values=SHAKY, meld_shape=SOLID, turn_order=MISSED)
     page = page_of(toms, club)
-    assert "<b>Two of two</b> are not yet sure of “What cards are worth”, one of them stuck." in page
+    assert "<b>Two of two</b> are not yet sure of “What cards are worth”: one is stuck." in page
+    assert "<b>Two of two</b> are not yet sure of “The order of a turn”: one has missed it." in page
     assert "<b>One of two</b> is not yet sure of “What makes a meld”." in page
+
+
+def test_what_most_have_missed_goes_before_what_most_have_just_begun(season, learn) -> None:
+    for name in ("Ann", "Ben", "Cleo"):
+        learn(name, turn_order=SHAKY, card_values=MISSED if name != "Cleo" else SOLID)
+    weak = standing.weak_skills(standing.of_class(season, NOW), standing.skills_of(CLASSIC))
+    assert [(one.skill.slug, one.people, one.missed) for one in weak] == [("card-values", 2, 2), ("turn-order", 3, 0)]
 
 
 def test_a_helper_reads_the_same_and_is_offered_nothing_to_change(hilda, club, learn) -> None:

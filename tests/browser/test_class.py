@@ -1,0 +1,104 @@
+"""The class page in a browser: a hundred cells by keyboard, a card a learner on a phone, nothing cut off."""
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from canasta.rulecard import CLASSIC
+from drills import kinds, services
+from drills.models import Purpose, Question
+from drills.services import askable_under
+from drills.skills import SKILLS, skill
+from tests.browser.axe import found_by_axe
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.measures import too_small
+from tests.drills.made import wrong
+from tests.factories import MemberFactory, SeasonFactory, SittingFactory, SkillCardFactory, StaffFactory
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+STATES = {"solid": [[0.95, True]] * 3, "shaky": [[0.95, True]], "stuck": [[0.95, False]] * 4}
+
+
+@pytest.fixture
+def season():
+    """Twelve learners who have begun everything but the last ten skills; of the first, one position missed."""
+    season = SeasonFactory()
+    now = timezone.now()
+    memory = {"stability": 30.0, "difficulty": 5.0, "memory_day": now.date(), "introduced_day": now.date()}
+    can = [one.slug for one in SKILLS if one.slug in askable_under(season.club.card)]
+    for at, name in enumerate("Ann Ben Cleo Dora Eve Finn Gus Hal Ida Jo Kim Maximiliane-Friederike".split()):
+        member = MemberFactory(season=season, name=name)
+        for place, slug in enumerate(can[:-10]):
+            tries = list(STATES.values())[(at + place) % 3]
+            SkillCardFactory(learner=member.learner, skill=slug, tries=tries, **memory)
+    miss(season.members.get(name="Ann").learner, now)
+    return season
+
+
+def miss(learner, now) -> None:
+    made = kinds.make(skill("pile-pair").kinds[0], "pile-pair", 1, CLASSIC)
+    question = Question.of(
+        made,
+        learner=learner,
+        sitting=SittingFactory(learner=learner),
+        number=1,
+        purpose=Purpose.PRACTICE,
+        created_at=now,
+    )
+    question.save()
+    services.record_answer(learner, question, wrong(made), now)
+
+
+@pytest.fixture
+def at_class(browse, season, live_server):
+    """at_class(viewport=PHONE, …): the class's page in the teacher's browser."""
+
+    def open_page(**options) -> Page:
+        page = browse(**options)
+        client = Client()
+        client.force_login(StaffFactory(club=season.club).learner)
+        page.context.add_cookies(
+            [{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": live_server.url}]
+        )
+        page.goto(f"/clubs/{season.club.pk}/")
+        return page
+
+    return open_page
+
+
+@pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "dark"), (DESK, "light")])
+def test_the_class_and_what_it_opens_are_accessible_and_large_enough(at_class, season, viewport, scheme) -> None:
+    page = at_class(viewport=viewport, color_scheme=scheme)
+    ann = season.members.get(name="Ann")
+    people = f"/clubs/{season.club.pk}/people/{ann.pk}"
+    for address in (page.url, f"{page.url}?skills=all", f"{people}/rules/", f"{people}/pile-pair/"):
+        page.goto(address)
+        assert found_by_axe(page) == [], address
+        assert too_small(page) == [], address
+
+
+def test_a_phone_lists_only_what_needs_care(at_class) -> None:
+    page = at_class(viewport=PHONE)
+    assert page.locator(".grid td.solid:visible, .grid td.unmet:visible").count() == 0
+    assert page.locator(".grid td.stuck:visible, .grid td.shaky:visible").count() > 12
+    expect(page.locator(".grid td.rest").first).to_contain_text("solid")
+
+
+def test_arrow_keys_walk_through_the_grid_and_enter_opens_the_positions(at_class, season) -> None:
+    page = at_class()
+    page.locator(".grid tbody th a").first.focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.closest('td').cellIndex") == 1
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/clubs/{season.club.pk}/people/*/turn-order/")
+
+
+def test_without_a_script_a_link_shows_the_skills_that_are_folded_away(at_class) -> None:
+    page = at_class(java_script_enabled=False)
+    before = page.locator(".skill-name").count()
+    page.get_by_text("10 skills that nobody has begun").click()
+    page.get_by_role("link", name="Show every skill").click()
+    page.wait_for_url("**skills=all*")
+    assert page.locator(".skill-name").count() == before + 10
