@@ -134,8 +134,12 @@ def what_happened(position: Position) -> str:
     out = position.marks.out
     if out is None:
         return _("The stock ran out, and nobody went out.")
-    how = " concealed" if position.marks.concealed else ""
-    return _("{capital} went out{how}.").format(capital=capital(seat_name(position, out, Seat.S)), how=how)
+    who = seat_name(position, out, Seat.S)
+    if position.rule_card.players == 3 and out is not Seat.S:  # of three, the two who play together change
+        who = seat_title(out)
+    if position.marks.concealed:
+        return _("{who} went out concealed.").format(who=capital(who))
+    return _("{who} went out.").format(who=capital(who))
 
 
 def what_they_hold(position: Position) -> Iterator[str]:

@@ -12,6 +12,7 @@ from canasta.rules import Rule
 from canasta.scoring import ScoreLine, score
 from canasta.tally import Tally, tallies
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, listed, number, points, seat_title
 from drills.kinds.base import Field, Form, LedgerRow, Question
 from drills.kinds.changed import Change, Changed
@@ -56,13 +57,13 @@ def worked_out(facet: str, position: Position) -> Counted:
     """three.score"""
     other = other_of(position)
     values = {"ours": str(_writes(position, Seat.S)), "other": str(_writes(position, other))}
-    said = _("you write {ours}, {who} writes {theirs}").format(
+    said = _("you write {ours} points, {who} writes {theirs} points").format(
         ours=points(_writes(position, Seat.S)), who=seat_title(other), theirs=points(_writes(position, other))
     )
     return Counted(
         values=values,
         outcomes={"both": said},
-        because=" ".join(_because(position, other)),
+        because="\n".join(_because(position, other)),
         rows=tuple(_rows(position, other)),
         thoughts=tuple(_wrong(position, other)),
     )
@@ -153,29 +154,32 @@ def told(position: Position) -> str:
     other = other_of(position)
     sides = [position.side_of(Seat.S), position.side_of(other)]
     parts = [capital(_side(position, side)) for side in dict.fromkeys(sides)]
-    return " ".join([what_happened(position), *parts, _("Write a minus before what is lost.")])
+    return "\n".join([what_happened(position), *parts, _("Write a minus before what is lost.")])
 
 
 def _side(position: Position, side: int) -> str:
-    """ "East and you have cards worth 215 on the table. Left in hand: you, 5; East, 20. Red threes: East, one." """
+    """ "East and you have cards worth 215 points laid. Left in hand: you, 20 points. Red threes: East, one." """
     seats = sorted((seat for seat in position.seats if position.side_of(seat) == side), key=lambda seat: seat is Seat.S)
     has = _("has") if len(seats) == 1 and seats[0] is not Seat.S else _("have")
     lies = _lying(tallies(position)[side])
     said = [f"{listed([_who(seat) for seat in seats])} {has} {lies}."]
     left = [(_who(seat), points_of(position.hands[position.place_of(seat)].cards)) for seat in seats]
-    held = [f"{who}, {points(worth)}" for who, worth in left if worth]
+    held = [_("{who}, {worth} points").format(who=who, worth=points(worth)) for who, worth in left if worth]
     said.append(_("Left in hand: {held}.").format(held="; ".join(held)) if held else _("Nothing is left in hand."))
     threes = [(_who(seat), len(position.red_threes[position.place_of(seat)])) for seat in seats]
     laid = [f"{who}, {number(count)}" for who, count in threes if count]
-    said.append(_("Red threes: {laid}.").format(laid="; ".join(laid)) if laid else _("There are no red threes."))
+    said.append(_("Red threes: {laid}.").format(laid="; ".join(laid)) if laid else _("Red threes: none."))
     return " ".join(said)
 
 
 def _lying(tally: Tally) -> str:
-    parts = [_("cards worth {melded} on the table").format(melded=points(tally.melded))]
-    for count, noun in ((tally.natural, _("natural canasta")), (tally.mixed, _("mixed canasta"))):
+    parts = [_("cards worth {melded} points on the table").format(melded=points(tally.melded))]
+    for count, words in (
+        (tally.natural, ngettext("a natural canasta", "{count} natural canastas", tally.natural)),
+        (tally.mixed, ngettext("a mixed canasta", "{count} mixed canastas", tally.mixed)),
+    ):
         if count:
-            parts.append(_("a {noun}").format(noun=noun) if count == 1 else f"{number(count)} {noun}s")
+            parts.append(words.format(count=number(count)))
     return listed(parts)
 
 

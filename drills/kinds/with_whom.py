@@ -91,7 +91,7 @@ def _alone(position: Position, after: Position, taker: Seat | None) -> Counted:
     said = _("all three play alone") if lone is None else _("you play alone")
     if lone is not None and lone is not Seat.S:
         said = _("{who} plays alone").format(who=seat_title(lone))
-    need = _("{said}, and your minimum is {points}").format(said=said, points=points(minimum))
+    need = _("{said}, and your minimum is {points} points").format(said=said, points=points(minimum))
     if not minimum:
         need = _("{said}, and you have no minimum").format(said=said)
     return Counted(
@@ -188,11 +188,11 @@ def _pooled(position: Position, after: Position, taker: Seat) -> Counted:
     meld = melds[rank]
     takes = _takes_a_wild(after, meld)
     values = {"melds": str(len(melds)), "cards": str(len(meld)), "wild": "yes" if takes else "no"}
-    said = _("{melds} melds, {cards} in that of {ranks}").format(
+    said = _("{melds} melds, and {cards} in the meld of {ranks}").format(
         melds=number(len(melds)), cards=cards_word(len(meld)), ranks=rank_name(rank, 2)
     )
     if len(melds) == 1:
-        said = _("one meld, {cards} in it").format(cards=cards_word(len(meld)))
+        said = _("one meld, and {cards} in it").format(cards=cards_word(len(meld)))
     return Counted(
         values=values,
         outcomes={"melds": said},

@@ -48,8 +48,8 @@ def test_a_wrong_sum_tells_the_thought_behind_it(line, threes, said, slug):
 
 def test_what_is_told_names_every_hand_and_every_red_three():
     said = told(Position.parse(NORTH_ALONE.format(threes="-/3D/-")))
-    assert said.startswith("North went out. East and you have cards worth 30 on the table.")
-    assert "Left in hand: East, 5; you, 5. Red threes: East, one." in said
+    assert said.startswith("North went out.\nEast and you have cards worth 30 points on the table.")
+    assert "Left in hand: East, 5 points; you, 5 points. Red threes: East, one." in said
 
 
 def test_a_partner_is_named_and_never_told_of_where_there_is_none():
