@@ -52,6 +52,7 @@ def found(page: Page, by: Fingers) -> str:
     page.goto("/")
     go(page, by, "Clubs")
     go(page, by, "Begin a club")
+    expect(page.get_by_role("heading", level=1)).to_have_text("A new club")
     by.type(page.get_by_label("What is the club called?"), "Tuesday beginners")
     is_fine(page)
     by.press(page.get_by_role("button", name="Begin the club"))
@@ -120,6 +121,7 @@ def make_and_hand_out(page: Page, by: Fingers) -> str:
 def answer_the_set(page: Page, by: Fingers, wrong: tuple[int, ...]) -> None:
     page.goto("/")
     by.press(page.get_by_role("link", name="Five on pairs"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Five on pairs")
     is_fine(page)
     by.press(page.get_by_role("button", name="Begin"))
     for number in range(1, 6):
@@ -174,6 +176,7 @@ def the_set_is_printed(page: Page, its: str) -> None:
 def the_wall_shows_it(page: Page, by: Fingers, its: str) -> None:
     page.goto(its)
     by.press(page.get_by_role("link", name="Show it on the wall"))
+    page.wait_for_url("**/wall/1/")
     expect(page.locator("#answer")).to_have_count(0)
     is_fine(page)
     by.press(page.get_by_role("link", name="Show the answer"))
@@ -191,12 +194,16 @@ def the_wall_shows_it(page: Page, by: Fingers, its: str) -> None:
 def a_lost_phone(teacher: Page, new: Page, old: Page, by: Fingers) -> Page:
     teacher.goto(f"/clubs/{Club.objects.get().pk}/people/")
     by.press(teacher.get_by_role("link", name=re.compile("Rosa")))
+    expect(teacher.get_by_role("heading", level=1)).to_have_text("Rosa")
     is_fine(teacher)
     by.press(teacher.get_by_role("button", name="Make a one-time code"))
+    expect(teacher.get_by_role("heading", level=1)).to_have_text("A code for Rosa")
+    is_fine(teacher)
     code = teacher.locator(".join-code").inner_text()
     new.goto("/")
     go(new, by, "Clubs")
     go(new, by, "I was in a class and have a new device")
+    expect(new.get_by_role("heading", level=1)).to_have_text("A new device")
     by.type(new.get_by_label("Your one-time code"), code)
     is_fine(new)
     by.press(new.get_by_role("button", name="That is me"))
@@ -217,6 +224,7 @@ def the_season_is_archived(page: Page, by: Fingers) -> None:
     expect(row_of(page.locator("table.marks"), "Karl")).to_be_visible()
     is_fine(page)
     go(page, by, "Plan")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The plan")
     is_fine(page)
 
 
