@@ -24,13 +24,18 @@ def of_staff(staff: Staff, here: str) -> dict[str, Any]:
     return {"club": staff.club, "staff": staff, "places": places}
 
 
+def led_by(user: Any) -> list[Staff]:
+    """The clubs that somebody leads or helps in, for their home page."""
+    return list(Staff.objects.filter(learner=user).select_related("club")) if user.is_authenticated else []
+
+
 def clubs_of(user: Any) -> dict[str, Any]:
     """The clubs that a learner leads, and the classes they learn in."""
     if not user.is_authenticated:
         return {"led": [], "joined": []}
     members = Member.objects.filter(learner=user).select_related("season__club").order_by("-season__begun_at")
     latest = {member.season.club_id: member for member in reversed(members)}
-    return {"led": Staff.objects.filter(learner=user).select_related("club"), "joined": list(latest.values())}
+    return {"led": led_by(user), "joined": list(latest.values())}
 
 
 def csv_file(name: str) -> HttpResponse:

@@ -8,6 +8,8 @@ from typing import Any
 
 from canasta.rulecard import RuleCard
 from clubs.member_page import at_home
+from clubs.models import Staff
+from clubs.pages import led_by
 from drills.days import zone_info
 from drills.fold import State
 from drills.services import NextUp, next_up, states
@@ -40,6 +42,7 @@ class Home:
     rule_card: str
     players: str  # "four players in two sides"
     classes: list[dict[str, Any]]  # what a member's clubs have for them
+    led: list[Staff]  # the clubs they lead or help in
 
 
 def home_of(user: Any, now: datetime, zone: str) -> Home:
@@ -67,6 +70,7 @@ def home_of(user: Any, now: datetime, zone: str) -> Home:
         rule_card=name_of(user, card),
         players=PLAYERS[card.players],
         classes=at_home(user, now),
+        led=led_by(user),
     )
 
 

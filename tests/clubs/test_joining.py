@@ -164,3 +164,9 @@ def test_somebody_in_two_clubs_sees_both(db) -> None:
     page = browser_of(learner).get(reverse("clubs")).content.decode()
     assert str(one.season.club) in page
     assert str(other.season.club) in page
+
+
+def test_who_leads_a_club_finds_it_on_the_home_page(everybody, club) -> None:
+    for browser in (everybody.teacher, everybody.helper):
+        assert reverse("club", args=[club.pk]) in browser.get("/").content.decode()
+    assert reverse("club", args=[club.pk]) not in everybody.stranger.get("/").content.decode()
