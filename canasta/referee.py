@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from canasta.cards import Card, Cards, Rank, hand_of, points_of
-from canasta.effects import after, begin_turn
+from canasta.effects import after, begin_turn, cards_of
 from canasta.fault import Fault, fault
 from canasta.faults import faults_of, must_take
 from canasta.melding import canastas
 from canasta.moves import Move, Take
-from canasta.openings import every_opening, openings
+from canasta.openings import Opening, every_opening, openings
 from canasta.position import Hand, Position, Seat
 from canasta.rulecard import NO_MINIMUM
 from canasta.rules import Rule
@@ -145,8 +145,11 @@ def _all_in(position: Position, cards: Cards) -> Iterator[Take]:
     """Takes that only a player who then goes out could make: next to nothing stays, or black threes are laid too."""
     if not _could_be_rid_of_all(position):
         return
-    for first, *others in islice(every_opening(position, position.pile[-1].rank, cards), _MOST_TRIES):
-        yield Take(first.cards, tuple(others))
+    own = _top_counts(position)
+    for groups in islice(every_opening(position, position.pile[-1].rank, cards), _MOST_TRIES):
+        if Opening(points_of(cards_of(groups)), groups).reaches(position, own):
+            first, *others = groups
+            yield Take(first.cards, tuple(others))
 
 
 def _could_be_rid_of_all(position: Position) -> bool:
@@ -165,12 +168,16 @@ def _best_try(position: Position, cards: Cards) -> Take:
 
 def _tries(position: Position, cards: Cards, *, reaching: bool = True) -> Iterator[tuple[int, int, Take]]:
     """Takes that open with other melds beside the top card's: (cards used, points, take)."""
-    top = position.pile[-1]
-    own = top.points if position.rule_card.opening_counts_top else 0
-    for opening in openings(position, top.rank, cards):
+    own = _top_counts(position)
+    for opening in openings(position, position.pile[-1].rank, cards):
         if not reaching or opening.reaches(position, own):
             first, *others = opening.groups
             yield opening.size, opening.points, Take(first.cards, tuple(others))
+
+
+def _top_counts(position: Position) -> int:
+    """opening.top_card: what the pile's top card adds to a first meld."""
+    return position.pile[-1].points if position.rule_card.opening_counts_top else 0
 
 
 # ── Going out ────────────────────────────────────────────────────────────────────────────────────

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -172,20 +171,29 @@ def moves_of(options: tuple[Option, ...], value: str) -> tuple[Move, ...]:
 
 def orders(position: Position, options: tuple[Option, ...]) -> list[str]:
     """Every order of four of the moves that is a whole turn, the first of them in the alphabet first."""
-    return sorted(forms.values_text(keys) for keys in _grown(position, options, ()))
+    return sorted(_whole_turns(position, options))
 
 
-def _grown(position: Position, options: tuple[Option, ...], keys: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    found = ruling(position, moves_of(options, forms.values_text(keys))) if keys else None
+def _whole_turns(position: Position, options: tuple[Option, ...]) -> Iterator[str]:
+    moves = {option.key: _move_of(option) for option in options}
+    return (forms.values_text(keys) for keys in _grown(position, moves, ()))
+
+
+def _grown(position: Position, moves: Mapping[str, Move], keys: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    found = ruling(position, [moves[key] for key in keys]) if keys else None
     if found is not None and not found.legal:
         return
     if len(keys) == PLACES:
         if found is not None and _is_over(found.after):
             yield keys
         return
-    for option in options:
-        if option.key not in keys:
-            yield from _grown(position, options, (*keys, option.key))
+    for key in moves:
+        if key not in keys:
+            yield from _grown(position, moves, (*keys, key))
+
+
+def _can_be_ordered_otherwise(position: Position, options: tuple[Option, ...]) -> bool:
+    return len(list(itertools.islice(_whole_turns(position, options), 2))) > 1
 
 
 def _accepts(question: Question, field: Field, value: str) -> bool:
@@ -297,23 +305,14 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
 
 
 MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
-
-
-def make(
-    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
-) -> Question:
-    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
+make, answer_at = MAKER.make, MAKER.answer_at
 
 
 def right_answers(question: Question) -> list[Given]:
     first = question.fields[0]
     if first.form is not Form.ORDER:
-        return forms.right_answers(question)
+        return MAKER.right_answers(question)
     return [Given(values={first.name: value}) for value in orders(Position.parse(question.position), first.options)]
-
-
-def answer_at(question: Question, position: Position) -> tuple[tuple[str, str], ...]:
-    return forms.answer_at(MAKER, question, position)
 
 
 # ── Marking ──────────────────────────────────────────────────────────────────────────────────────
@@ -371,7 +370,7 @@ def explain(question: Question, given: Given) -> Explanation:
         outcome = _("{what} first, the discard last").format(
             what=_("the pile") if isinstance(moves[0], Take) else _("the draw")
         )
-        because = words.of_the_order(position, moves, len(orders(position, first.options)) > 1)
+        because = words.of_the_order(position, moves, _can_be_ordered_otherwise(position, first.options))
     else:
         outcome, because = _told_why(question, position, moves)
     return forms.explanation(
