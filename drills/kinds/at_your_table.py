@@ -327,16 +327,7 @@ def right_values(question: Question, position: Position) -> Mapping[str, str]:
 
 
 MAKER = TableMaker(NAME, {}, right_values)
-
-
-def make(
-    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
-) -> Question:
-    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
-
-
-right_answers = forms.right_answers
-answer_at = functools.partial(forms.answer_at, MAKER)
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers
 
 
 def mark(question: Question, given: Given) -> Marking:

@@ -14,7 +14,7 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.words import a_rank, cards_name, cards_word, listed, number
-from drills.kinds import forms, modern_scenes
+from drills.kinds import modern_scenes
 from drills.kinds.base import Field, Form, LedgerRow, Option, Question
 from drills.kinds.changed import Changed
 from drills.kinds.counted import Counted, Thought
@@ -232,5 +232,5 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
 
 
 _KIND = Typed(NAME, SITUATIONS, _work, _changes)
-MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
-right_answers = forms.right_answers
+MAKER, mark, explain = _KIND.maker, _KIND.mark, _KIND.explain
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers

@@ -15,7 +15,6 @@ from canasta.rules import Rule
 from canasta.shapes import most_wilds
 from canasta.texts import gettext as _
 from canasta.words import a_rank, capital, cards_name, cards_word, number, points, rank_name
-from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow, Option, Question, TableMarks
 from drills.kinds.changed import Change, Changed, another_in_meld, fewer_in_meld, more_in_meld
 from drills.kinds.counted import Counted, Thought, by_rank
@@ -350,5 +349,5 @@ def _told_again(question: Question, position: Position, rank: Rank) -> str:
 
 
 _KIND = Typed(NAME, SITUATIONS, kind_and_worth, _changes)
-MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
-right_answers = forms.right_answers
+MAKER, mark, explain = _KIND.maker, _KIND.mark, _KIND.explain
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers

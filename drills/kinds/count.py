@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import random
-
 from canasta.moves import parse_turn
 from canasta.position import Position, Seat
-from canasta.rulecard import RuleCard
 from canasta.words import listed
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Given, Marking, Question
@@ -33,12 +30,7 @@ def right_values(question: Question, position: Position) -> dict[str, str]:
 
 
 MAKER = forms.FormMaker(NAME, SITUATIONS, right_values, changes)
-
-
-def make(
-    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
-) -> Question:
-    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers
 
 
 def _thought(question: Question, given: Given) -> Thought | None:
@@ -68,11 +60,3 @@ def explain(question: Question, given: Given) -> Explanation:
         about_choice=thought.words if thought else "",
         misconception=sentence(mark(question, given).misconception, "", us_of(position._replace(seat=Seat.S))),
     )
-
-
-def right_answers(question: Question) -> list[Given]:
-    return forms.right_answers(question)
-
-
-def answer_at(question: Question, position: Position) -> object:
-    return forms.answer_at(MAKER, question, position)

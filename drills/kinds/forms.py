@@ -116,6 +116,42 @@ class FormMaker:
                 return found
         return None
 
+    def make(
+        self, slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
+    ) -> Question:
+        name, asked = self.draw(slug, rule_card, rng, facet, taught)
+        return Question(
+            kind=self.name,
+            skill=slug,
+            facet=name,
+            seed=seed,
+            rule_card=str(rule_card),
+            position=str(asked.position),
+            turn=turn_text(asked.turn) if asked.turn else None,
+            prompt=asked.prompt,
+            detail=asked.detail,
+            yes_label="",
+            no_label="",
+            choices=(),
+            picks=False,
+            answer=None,
+            reason="",
+            rule=str(asked.rule),
+            guess_rate=asked.guess_rate,
+            engine=ENGINE_VERSION,
+            flip=asked.flip,
+            fields=asked.fields,
+            untold=asked.untold,
+            asked_as=asked.asked_as,
+        )
+
+    def answer_at(self, question: Question, position: Position) -> tuple[tuple[str, str], ...]:
+        """The right values as they would be at that table."""
+        return tuple(self.right_values(question, position).items())
+
+    def right_answers(self, question: Question) -> list[Given]:
+        return [Given(values={field.name: field.right for field in question.fields})]
+
 
 @functools.lru_cache(maxsize=4096)
 def _is_able(maker: FormMaker, slug: str, name: str, rule_card: RuleCard) -> bool:
@@ -126,42 +162,6 @@ def _is_able(maker: FormMaker, slug: str, name: str, rule_card: RuleCard) -> boo
     if rule_card in (CLASSIC, BICYCLE):
         return True
     return maker.search(slug, name, rule_card, random.Random(f"able {slug} {name}"), TRIES // 2) is not None
-
-
-def make(
-    maker: FormMaker,
-    slug: str,
-    seed: int,
-    rule_card: RuleCard,
-    rng: random.Random,
-    facet: str | None,
-    taught: frozenset[str],
-) -> Question:
-    name, asked = maker.draw(slug, rule_card, rng, facet, taught)
-    return Question(
-        kind=maker.name,
-        skill=slug,
-        facet=name,
-        seed=seed,
-        rule_card=str(rule_card),
-        position=str(asked.position),
-        turn=turn_text(asked.turn) if asked.turn else None,
-        prompt=asked.prompt,
-        detail=asked.detail,
-        yes_label="",
-        no_label="",
-        choices=(),
-        picks=False,
-        answer=None,
-        reason="",
-        rule=str(asked.rule),
-        guess_rate=asked.guess_rate,
-        engine=ENGINE_VERSION,
-        flip=asked.flip,
-        fields=asked.fields,
-        untold=asked.untold,
-        asked_as=asked.asked_as,
-    )
 
 
 # ── Marking ──────────────────────────────────────────────────────────────────────────────────────
@@ -186,15 +186,6 @@ def mark(question: Question, given: Given, mix_up: MixUp | None = None, accepts:
     if first and all(others):
         return Marking(True, True, None)
     return Marking(first, all(others) if others else first, mix_up(question, given) if mix_up else None)
-
-
-def answer_at(maker: FormMaker, question: Question, position: Position) -> tuple[tuple[str, str], ...]:
-    """The right values as they would be at that table."""
-    return tuple(maker.right_values(question, position).items())
-
-
-def right_answers(question: Question) -> list[Given]:
-    return [Given(values={field.name: field.right for field in question.fields})]
 
 
 # ── Explaining ───────────────────────────────────────────────────────────────────────────────────

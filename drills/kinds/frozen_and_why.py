@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -25,6 +24,7 @@ from drills.kinds.sides import Us, theirs_of, us_of
 from drills.misconceptions import sentence
 
 NAME = "frozen-and-why"
+EVEN = 0.5  # each card that freezes lies there as often as not: of the eight answers none is much commoner than others
 LONGEST_PILE = 9  # every card of it is told in words
 KEYS = {
     Rule.FROZEN_UNOPENED: "unmelded",
@@ -65,32 +65,32 @@ def _red_upcard(scene: Scene, chance: float) -> None:
 
 
 def _unmelded(scene: Scene) -> None:
-    _discarded_wild(scene, 0.4)
-    _red_upcard(scene, 0.25)
+    _discarded_wild(scene, EVEN)
+    _red_upcard(scene, EVEN)
 
 
 def _by_partner(scene: Scene) -> None:
     scene.melded = {scene.partner}
     scene.fill_hand()
-    _discarded_wild(scene, 0.5)
-    _red_upcard(scene, 0.3)
+    _discarded_wild(scene, EVEN)
+    _red_upcard(scene, EVEN)
 
 
 def _wild(scene: Scene) -> None:
-    _discarded_wild(scene, 0.6)
-    _red_upcard(scene, 0.4)
+    _discarded_wild(scene, EVEN)
+    _red_upcard(scene, EVEN)
 
 
 def _wild_upcard(scene: Scene) -> None:
-    _perhaps(scene, 0.55, 0, is_wild)
+    _perhaps(scene, EVEN, 0, is_wild)
     if scene.pile[0].is_natural:
-        _red_upcard(scene, 0.5)
+        _red_upcard(scene, EVEN)
 
 
 def _partners_discard(scene: Scene) -> None:
     """Partner plays two turns before us: theirs is the card under the top one."""
-    _perhaps(scene, 0.6, -2, is_wild)
-    _red_upcard(scene, 0.3)
+    _perhaps(scene, EVEN, -2, is_wild)
+    _red_upcard(scene, EVEN)
     scene.told.append(_discard_of_partner(scene.pile))
     if scene.partner is not scene.base.seats[(scene.base.seats.index(scene.seat) + 2) % len(scene.base.seats)]:
         raise Unsuited
@@ -102,8 +102,8 @@ def _discard_of_partner(pile: Sequence[Card]) -> str:
 
 
 def _red(scene: Scene) -> None:
-    _red_upcard(scene, 0.6)
-    _discarded_wild(scene, 0.3)
+    _red_upcard(scene, EVEN)
+    _discarded_wild(scene, EVEN)
 
 
 def _red_and_fits(scene: Scene) -> None:
@@ -114,32 +114,33 @@ def _red_and_fits(scene: Scene) -> None:
 def _red_on_the_table(scene: Scene) -> None:
     if not scene.red_threes[OURS]:
         raise Unsuited
-    _red_upcard(scene, 0.4)
-    _discarded_wild(scene, 0.35)
+    _red_upcard(scene, EVEN)
+    _discarded_wild(scene, EVEN)
 
 
 def _buried(scene: Scene) -> None:
     """Under three plain cards at least."""
     if len(scene.pile) < 5:
         raise Unsuited
-    _perhaps(scene, 0.6, _under(scene, 1, 4), is_wild)
-    _red_upcard(scene, 0.25)
+    _perhaps(scene, EVEN, _under(scene, 1, 4), is_wild)
+    _red_upcard(scene, EVEN)
 
 
 def _melded_since(scene: Scene) -> None:
     scene.told.append(_("{side} melded a turn ago.").format(side=capital(us_of(scene.base).side)))
-    _discarded_wild(scene, 0.6)
-    _red_upcard(scene, 0.2)
+    _discarded_wild(scene, EVEN)
+    _red_upcard(scene, EVEN)
 
 
 def _new_pile(scene: Scene) -> None:
     who = seat_title(scene.base.seats[scene.base.seats.index(scene.seat) - 1])
     scene.told.append(_("{who} took a frozen pile not long ago; this is the new one.").format(who=who))
-    _discarded_wild(scene, 0.4)
+    _discarded_wild(scene, EVEN)
 
 
 def _black(scene: Scene, chance: float = 1.0) -> None:
-    _perhaps(scene, 0.5, _under(scene, 1), is_wild)
+    _discarded_wild(scene, EVEN)
+    _red_upcard(scene, EVEN)
     plain = [at for at in range(1, len(scene.pile) - 1) if is_plain(scene.pile[at])]
     if not plain:
         raise Unsuited
@@ -246,19 +247,7 @@ def _place(question: Question) -> int:
 
 
 MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
-
-
-def make(
-    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
-) -> Question:
-    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
-
-
-right_answers = forms.right_answers
-
-
-def answer_at(question: Question, position: Position) -> tuple[tuple[str, str], ...]:
-    return forms.answer_at(MAKER, question, position)
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers
 
 
 def mark(question: Question, given: Given) -> Marking:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -162,20 +161,7 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
 
 
 MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
-
-
-def make(
-    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
-) -> Question:
-    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
-
-
-def right_answers(question: Question) -> list[Given]:
-    return forms.right_answers(question)
-
-
-def answer_at(question: Question, position: Position) -> tuple[tuple[str, str], ...]:
-    return forms.answer_at(MAKER, question, position)
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers
 
 
 def mark(question: Question, given: Given) -> Marking:

@@ -12,7 +12,6 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.words import capital, points, seat_title
-from drills.kinds import forms
 from drills.kinds.base import Field, Form, Question
 from drills.kinds.changed import Changed, other_scores
 from drills.kinds.counted import Counted, Thought
@@ -243,5 +242,5 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
 
 
 _KIND = Typed(NAME, SITUATIONS, minimums, _changes)
-MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
-right_answers = forms.right_answers
+MAKER, mark, explain = _KIND.maker, _KIND.mark, _KIND.explain
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers

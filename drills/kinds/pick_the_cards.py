@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 
 from canasta.cards import Rank, parse_cards
 from canasta.position import Position
-from canasta.rulecard import RuleCard
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Field, Given, Marking, Question
 from drills.kinds.changed import Changed, another_in_hand, other_scores
@@ -54,12 +52,7 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
 
 
 MAKER = forms.FormMaker(NAME, SITUATIONS, right_values, _changes)
-
-
-def make(
-    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
-) -> Question:
-    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers
 
 
 def _mix_up(question: Question, given: Given) -> str | None:
@@ -83,11 +76,3 @@ def explain(question: Question, given: Given) -> Explanation:
         about_choice="" if marking.right else pick.about(given.values).words,
         misconception=sentence(marking.misconception, "", us_of(Position.parse(question.position))),
     )
-
-
-def right_answers(question: Question) -> list[Given]:
-    return forms.right_answers(question)
-
-
-def answer_at(question: Question, position: Position) -> object:
-    return forms.answer_at(MAKER, question, position)

@@ -16,7 +16,6 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.words import a_rank, cards_word, listed, number
-from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow, Question
 from drills.kinds.changed import Changed, fewer_in_pile, hidden
 from drills.kinds.counted import Counted, Thought
@@ -30,6 +29,7 @@ from drills.kinds.typed import Typed
 NAME = "red-three"
 BLIND = 1 / 12  # three numbers of cards drawn, and the hand with as many, one fewer, two fewer or more
 MOST_LAID = 2  # red threes dealt to one hand
+FEWEST = 2  # cards in a hand that draws a red three
 MORE_TOLD = 2  # cards of the stock are told beyond those that are drawn
 
 # ── What it comes to ─────────────────────────────────────────────────────────────────────────────
@@ -126,6 +126,8 @@ def _red(position: Position, count: int) -> Cards:
 
 
 def _draws(scene: Scene, threes: int, discards: bool = False) -> Asked | None:
+    if len(scene.hand) > FEWEST and scene.rng.random() < 0.6:  # hands of every size: most that are met have eleven
+        scene.cut_hand(scene.rng.randint(FEWEST, len(scene.hand) - 1))
     position, draw = scene.position(), scene.rule_card.draw
     plain, at = (
         _ordinary(position),
@@ -262,5 +264,5 @@ def _other_draws(position: Position, drawn: Cards) -> Iterator[tuple[str, Cards]
 
 
 _KIND = Typed(NAME, SITUATIONS, _work, _changes)
-MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
-right_answers = forms.right_answers
+MAKER, mark, explain = _KIND.maker, _KIND.mark, _KIND.explain
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers

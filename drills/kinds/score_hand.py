@@ -15,7 +15,7 @@ from canasta.tally import behind
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
 from canasta.words import capital, number, points
-from drills.kinds import forms, modern_scores, three_score
+from drills.kinds import modern_scores, three_score
 from drills.kinds.base import Field, Form, LedgerRow, Question
 from drills.kinds.changed import Changed, another_in_hand
 from drills.kinds.counted import Counted, Thought
@@ -447,5 +447,5 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
 
 
 _KIND = Typed(NAME, SITUATIONS, worked_out, _changes)
-MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
-right_answers = forms.right_answers
+MAKER, mark, explain = _KIND.maker, _KIND.mark, _KIND.explain
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers

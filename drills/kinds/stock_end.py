@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -170,7 +169,6 @@ def _one_for_one(scene: Scene) -> Asked | None:
         scene.let_go_out(OURS)
     else:
         scene.shrink_canastas(OURS)
-    scene.scores = [score + 5 * scene.rng.randint(0, 20) for score in scene.scores]  # few cards: no two tables alike
     rank = scene.set_top(scene.ranks(ours=True))
     scene.hold(rank, 0)
     scene.cut_hand(scene.rng.choice((1, 1, 1, 2, 3)))
@@ -314,17 +312,7 @@ def _with_last(question: Question, position: Position, what: str, before: Cards,
 
 
 MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
-right_answers = forms.right_answers
-
-
-def make(
-    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
-) -> Question:
-    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
-
-
-def answer_at(question: Question, position: Position) -> tuple[tuple[str, str], ...]:
-    return forms.answer_at(MAKER, question, position)
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers
 
 
 # ── Marking ──────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -201,20 +200,7 @@ def _is_loose(hand: Cards) -> Test:
 
 
 MAKER = FormMaker(NAME, SITUATIONS, right_values, _changes)
-
-
-def make(
-    slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
-) -> Question:
-    return forms.make(MAKER, slug, seed, rule_card, rng, facet, taught)
-
-
-def right_answers(question: Question) -> list[Given]:
-    return forms.right_answers(question)
-
-
-def answer_at(question: Question, position: Position) -> tuple[tuple[str, str], ...]:
-    return forms.answer_at(MAKER, question, position)
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers
 
 
 def _accepts(question: Question, field: Field, value: str) -> bool:

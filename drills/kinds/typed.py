@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from canasta.moves import turn_text
 from canasta.position import Position, Seat
-from canasta.rulecard import RuleCard
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Given, Marking, Question
 from drills.kinds.counted import Counted, Thought
@@ -33,7 +31,8 @@ class Typed:
     ) -> None:
         self.work = work
         filled_in = {key: self._filled_in(*key, one) for key, one in situations.items()}
-        self.maker = forms.FormMaker(name, filled_in, self.right_values, changes)
+        self.maker = maker = forms.FormMaker(name, filled_in, self.right_values, changes)
+        self.make, self.answer_at, self.right_answers = maker.make, maker.answer_at, maker.right_answers
 
     def _filled_in(self, slug: str, facet: str, situation: Situation) -> Situation:
         """The situation with the right values in its fields."""
@@ -56,11 +55,6 @@ class Typed:
     def right_values(self, question: Question, position: Position) -> dict[str, str]:
         values = self.counted(question, position).values
         return {field.name: values[field.name] for field in question.fields}
-
-    def make(
-        self, slug: str, seed: int, rule_card: RuleCard, rng: random.Random, facet: str | None, taught: frozenset[str]
-    ) -> Question:
-        return forms.make(self.maker, slug, seed, rule_card, rng, facet, taught)
 
     def thought(self, question: Question, given: Given) -> Thought | None:
         return self.counted(question, Position.parse(question.position)).thought(given.values)
@@ -86,6 +80,3 @@ class Typed:
             about_choice=thought.words if thought else "",
             misconception=sentence(thought.slug if thought else None, "", us_of(position._replace(seat=Seat.S))),
         )
-
-    def answer_at(self, question: Question, position: Position) -> object:
-        return forms.answer_at(self.maker, question, position)

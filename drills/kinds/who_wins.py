@@ -12,7 +12,6 @@ from canasta.scoring import ScoreLine, by, score, score_of
 from canasta.tally import Tally, tallies
 from canasta.texts import gettext as _
 from canasta.words import capital, listed, number, points
-from drills.kinds import forms
 from drills.kinds.base import Field, Form, LedgerRow, Option, Question
 from drills.kinds.changed import Changed, scored
 from drills.kinds.counted import Counted, Thought
@@ -332,5 +331,5 @@ def _asks(card: RuleCard, totals: list[int]) -> int | None:
 
 
 _KIND = Typed(NAME, SITUATIONS, totals_and_winner, _changes)
-MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
-right_answers = forms.right_answers
+MAKER, mark, explain = _KIND.maker, _KIND.mark, _KIND.explain
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers

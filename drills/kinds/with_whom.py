@@ -16,7 +16,6 @@ from canasta.rules import Rule
 from canasta.shapes import most_wilds
 from canasta.texts import gettext as _
 from canasta.words import cards_word, listed, number, points, rank_name, seat_title
-from drills.kinds import forms
 from drills.kinds.base import Field, Form, Option, Question
 from drills.kinds.changed import Change, Changed, more_in_meld, other_scores
 from drills.kinds.counted import Counted, Thought
@@ -349,5 +348,5 @@ def _without_melds(position: Position) -> Iterator[Change]:
 
 
 _KIND = Typed(NAME, SITUATIONS, _work, _changes)
-MAKER, make, mark, explain, answer_at = _KIND.maker, _KIND.make, _KIND.mark, _KIND.explain, _KIND.answer_at
-right_answers = forms.right_answers
+MAKER, mark, explain = _KIND.maker, _KIND.mark, _KIND.explain
+make, answer_at, right_answers = MAKER.make, MAKER.answer_at, MAKER.right_answers
