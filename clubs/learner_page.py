@@ -78,7 +78,7 @@ def _answered(event: Event, today: date) -> dict[str, Any]:
         "when": f"{when(event.study_day, today)}, {ASKED_IN[Purpose(question.purpose)]}".capitalize(),
         "how": _how(event),
         "said": said(made, event),
-        "right": right_answer(made),
+        "right": "; ".join(right_answer(made)),
         "fields": explanation.rows,
         "shows": shows,
         "explanation": replace(explanation, echo="", misconception="", rows=()),

@@ -262,7 +262,7 @@ def test_a_cell_opens_the_position_with_what_was_said_and_what_is_right(toms, cl
     question = answer(member)
     page = missed(toms, club, member).text
     assert question.made.prompt in page and 'class="table"' in page
-    assert "Ann’s answer" in page and question.made.label(question.answer) in page
+    assert "Ann’s answer" in page and f'<dd class="right">{question.made.label(question.answer)}' in page
     assert f"Seems to {TAKES_IT}" in page and "You said" not in page
     assert f"{reverse('club-set-pick', args=[club.pk])}?question={question.pk}" in page
 
