@@ -8,6 +8,7 @@ from canasta.cards import Card, Cards, hand_of, points_of
 from canasta.melds import SMALLEST_MELD
 from canasta.position import Hand, Position, Seat
 from canasta.rules import Rule
+from canasta.tally import tallies
 from canasta.texts import gettext as _
 from canasta.words import capital, cards_name, points, seat_name
 from drills.kinds.base import LedgerRow, TableMarks
@@ -55,6 +56,8 @@ def left_with_one(scene: Scene) -> Count | None:
 def _asked(scene: Scene, position: Position) -> Count | None:
     if is_of_one_price(card for _, hand in _own_hands(position) for card in hand.cards):
         return None
+    if tallies(position)[position.side_of(Seat.S)].held:  # modern.penalties: they cost more than their cards
+        return None
     side = us_of(scene.base).side
     fields = (points_field(_("They cost {side}").format(side=side)),)
     prompt = _("What do the cards left in hand cost {side}?").format(side=side)
@@ -62,11 +65,7 @@ def _asked(scene: Scene, position: Position) -> Count | None:
 
 
 def _dealt(scene: Scene, fewest: int) -> list[Card]:
-    return [_from_pool(scene, _may_be_held) for _again in range(scene.rng.randint(fewest, MOST))]
-
-
-def _may_be_held(card: Card) -> bool:
-    return not card.is_red_three
+    return [_from_pool(scene, scene.may_be_held) for _again in range(scene.rng.randint(fewest, MOST))]
 
 
 def _from_pool(scene: Scene, test: Test) -> Card:

@@ -176,7 +176,7 @@ def _not_modern(card: RuleCard) -> bool:
 
 
 def _with_a_partner(card: RuleCard) -> bool:
-    return card.players == 4 and not card.is_modern
+    return card.players == 4
 
 
 def _priced(card: RuleCard) -> bool:
@@ -212,7 +212,7 @@ _ROWS: tuple[tuple[str, str, str, Ask, Callable[[RuleCard], bool]], ...] = (
     ("pile-whole", "top-card-kept", "do?-?", top_card_kept, _any),
     ("cards-left", "both-hands", "poo??", left.left_in_hand(left.as_they_lie), _with_a_partner),
     ("cards-left", "whole-sets-in-hand", "poo??", left.left_in_hand(left.a_whole_set), _not_modern),
-    ("cards-left", "wild-cards", "poo??", left.left_in_hand(left.wild_cards), _not_modern),
+    ("cards-left", "wild-cards", "poo??", left.left_in_hand(left.wild_cards), _any),
     ("cards-left", "partner-of-who-went-out", "po???", left.left_with_one, _with_a_partner),
 )
 SITUATIONS = {(slug, facet): _situation(slug, facet, bases, ask, needs) for slug, facet, bases, ask, needs in _ROWS}

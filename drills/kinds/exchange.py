@@ -78,9 +78,9 @@ class Exchange:
         """Let a few cards of the hand be others, as another draw would have brought: no two questions alike."""
         for card in self.rng.sample(self.hand, min(count, len(self.hand))):
             if not card.is_red_three:
-                self._exchange(card, self._hidden(self._may_be_held))
+                self._exchange(card, self._hidden(self.may_be_held))
 
-    def _may_be_held(self, card: Card) -> bool:
+    def may_be_held(self, card: Card) -> bool:
         return not self.rule_card.lays_at_once(card)
 
     # ── Looking ──────────────────────────────────────────────────────────────────────────────────
@@ -130,7 +130,7 @@ class Exchange:
         """Make the hand hold exactly so many of a rank, by exchange with hidden cards."""
         self.kept.add(rank)
         while len(held := self.held(rank)) > count:
-            self._exchange(held[-1], self._hidden(lambda card: card.rank not in self.kept and self._may_be_held(card)))
+            self._exchange(held[-1], self._hidden(lambda card: card.rank not in self.kept and self.may_be_held(card)))
         while len(self.held(rank)) < count:
             self._exchange(self._spare(), self._hidden(of_rank(rank)))
         return self.held(rank)
@@ -184,7 +184,7 @@ class Exchange:
             self.hand.append(self._from_pool(lambda card: card.is_natural and self._is_free(card)))
 
     def _is_free(self, card: Card) -> bool:
-        return card.rank not in self.kept and self._may_be_held(card)
+        return card.rank not in self.kept and self.may_be_held(card)
 
     def _is_loner(self, card: Card) -> bool:
         """Would this card fit nothing: no meld, no other card of the hand?"""

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from canasta.cards import Rank
 from canasta.position import Position, Seat
 from canasta.rulecard import CLASSIC, MODERN, RuleCard
 from drills import kinds
@@ -254,3 +255,13 @@ def test_who_plays_alone_is_not_told_of_a_partner(name):
         alone = position.sides[position.side_of(Seat.S)] == "S"
         assert ("partner" in made.detail) is not alone
         assert ("cost you?" in made.prompt) is alone
+
+
+def test_modern_players_count_what_is_left_too_where_no_penalty_comes_on_top():
+    able = ("both-hands", "wild-cards", "partner-of-who-went-out")
+    assert kinds.possible("count", "cards-left", MODERN) == able
+    for seed in range(60):
+        position = Position.parse(kinds.make("count", "cards-left", seed, MODERN).position)
+        hands = [position.hands[0].cards, position.hands[2].cards]
+        assert not any(card.rank is Rank.THREE for hand in hands for card in hand)
+        assert all(sum(card.rank is rank for card in hand) < 3 for hand in hands for rank in (Rank.SEVEN, Rank.ACE))
