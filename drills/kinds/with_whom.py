@@ -127,9 +127,9 @@ def _about_alone(position: Position, after: Position, taker: Seat | None) -> str
 def _about_minimum(position: Position, after: Position) -> str:
     need = points(after.rule_card.minimum(after.own_score))
     if len(after.sides) == 3 and not after.is_open:
-        return _("What others lay opens them alone: your minimum goes by your own score, {need}.").format(need=need)
+        return _("What others lay opens them alone: by your own score your minimum is {need} points.").format(need=need)
     if not after.is_open:
-        return _("Neither of you two has melded: your minimum goes by your own score, {need}.").format(need=need)
+        return _("Neither of you two has melded: by your own score your minimum is {need} points.").format(need=need)
     if position.is_open or not after.has_partner or not position.has_opened(position.side_of(after.partner)):
         return _("You have melded, so you have no minimum.")
     return _("{who} has melded, and that opens you both: you have no minimum.").format(who=seat_title(after.partner))
