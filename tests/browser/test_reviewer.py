@@ -230,3 +230,5 @@ def test_what_is_missing_has_the_focus_and_is_in_sight(browse, viewport):
     expect(page.locator(".problem")).to_be_in_viewport()
     expect(grid.first).to_be_checked()
     assert not Event.objects.exists()
+    page.set_viewport_size(viewport | {"height": 3000})
+    assert (found_by_axe(page), too_small(page)) == ([], [])
