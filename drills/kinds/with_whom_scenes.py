@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canasta.cards import Card, Cards
@@ -62,10 +63,10 @@ def _take_of_yours(position: Position, way: Take) -> str:
 def somebody_takes_it(scene: Scene, taker: Seat) -> Told:
     """South plays a plain turn, and the next player takes the discard; or plays on, and East takes theirs."""
     position = _position(scene)
-    dropped = scene.rng.choice([card for card in scene.hand if is_plain(card)])
+    dropped = _a_plain_one(scene, scene.hand)
     top = dropped
     if taker is Seat.E:
-        top = scene.rng.choice([card for card in scene.pool if is_plain(card)])
+        top = _a_plain_one(scene, scene.pool)
     pair = _pair_of(scene, top)
     if not _can_take(
         position, taker, (*position.pile, dropped, top) if taker is Seat.E else (*position.pile, top), pair
@@ -78,6 +79,13 @@ def somebody_takes_it(scene: Scene, taker: Seat) -> Told:
         )
     told.append(_("{who} takes the pile with {pair}.").format(who=seat_title(taker), pair=cards_name(pair)))
     return Told(position, " ".join(told))
+
+
+def _a_plain_one(scene: Scene, cards: Sequence[Card]) -> Card:
+    plain = [card for card in cards if is_plain(card)]
+    if not plain:
+        raise Unsuited
+    return scene.rng.choice(plain)
 
 
 def _pair_of(scene: Scene, top: Card) -> Cards:
@@ -109,7 +117,7 @@ def _yours(dropped: Card) -> str:
 
 
 def nobody_takes_it(scene: Scene) -> Told:
-    dropped = scene.rng.choice([card for card in scene.hand if is_plain(card)])
+    dropped = _a_plain_one(scene, scene.hand)
     told = _("{next} and {last} draw as well, lay nothing, and discard a card each.").format(
         next=seat_title(Seat.N), last=seat_title(Seat.E)
     )

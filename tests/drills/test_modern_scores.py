@@ -7,7 +7,9 @@ from canasta.rulecard import MODERN, NAMED_CARDS, RuleCard
 from drills import kinds
 from drills.kinds import Given
 from drills.kinds.score_hand import worked_out
-from tests.drills.made import questions, right
+from drills.quality import asked, wrong_with
+from drills.skills import skill
+from tests.drills.made import naive, questions, right
 
 KINGS, NINES, SEVENS = "KCKCKDKDKHKHKS", "9C9C9D9D9H2H2S", "7C7C7D7D7H7H7S"
 OVER = "modern Se {north}/-/{south}/- NS:{melds}/EW:QCQDQH {threes} 8D5D ? 0/0 -"
@@ -130,3 +132,10 @@ def test_the_partners_hand_that_no_table_shows_is_told():
 @pytest.mark.parametrize("name", [name for name in NAMED_CARDS if name != "modern"])
 def test_no_other_game_is_asked_about_them(slug, name):
     assert kinds.possible("score-hand", slug, RuleCard.parse(name)) == ()
+
+
+@pytest.mark.parametrize("text", ["modern,threes_per_colour=no,wild_penalty_four_jokers=2500", "modern,packs=3"])
+@pytest.mark.parametrize("slug", ["modern-threes", "modern-penalties"])
+def test_modern_tables_that_depart_are_asked_by_their_own_numbers(slug, text):
+    for one in asked(skill(slug), range(12), RuleCard.parse(text)):
+        assert list(wrong_with(one, naive)) == []

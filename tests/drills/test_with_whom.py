@@ -1,5 +1,7 @@
 """The kind "with-whom": who plays alone of three, what the melds of the others become, and the mix-ups about it."""
 
+from dataclasses import replace
+
 import pytest
 
 from canasta.moves import parse_turn
@@ -8,7 +10,9 @@ from canasta.referee import ruling
 from canasta.rulecard import CLASSIC, RuleCard
 from drills import kinds
 from drills.kinds.with_whom import ALONE, NAME, POOLED, _work
-from tests.drills.made import position_of, questions
+from drills.quality import asked, wrong_with
+from drills.skills import skill
+from tests.drills.made import naive, position_of, questions
 
 HAND = "4C5D6SKCKS"
 TABLE = "classic3 Sd ?/?/{hand} {melds} -/-/- 6C7SKD ? {scores} -"
@@ -134,3 +138,13 @@ def test_no_other_game_is_asked_about_a_lone_player():
 
 def test_every_player_sits_at_that_table():
     assert {seat for one in questions(NAME, ALONE)[:20] for seat in one.position.seats} == {Seat.N, Seat.E, Seat.S}
+
+
+@pytest.mark.parametrize(
+    "text", ["classic3,max_wilds=2,draw=1", "classic3,min_naturals=3,packs=3", "classic3,minimums=0/0/0/0"]
+)
+def test_tables_of_three_that_depart_are_asked_by_their_own_numbers(text):
+    card = RuleCard.parse(text)
+    for slug in (ALONE, POOLED):
+        for one in asked(replace(skill(slug), kinds=(NAME,)), range(12), card):
+            assert list(wrong_with(one, naive)) == []
