@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from drills import services
 from drills.models import SkillCard
-from drills.skills import MODERN_LESSON
+from drills.skills import MODERN_LESSON, SKILLS, THREE_LESSON
 from lessons.services import finish
 from tests.drills.conftest import WEDNESDAY, after
 from tests.drills.made import CLASSIC_SKILLS
@@ -76,6 +76,8 @@ def test_who_plays_classic_reads_of_modern_american_and_is_asked_nothing_of_it(a
     [
         ("modern", MODERN_LESSON, True),
         ("classic", MODERN_LESSON, False),
+        ("classic3", THREE_LESSON, True),
+        ("modern", THREE_LESSON, False),
         ("modern", "freezing", False),
         ("classic", "freezing", True),
     ],
@@ -87,6 +89,16 @@ def test_the_end_of_a_lesson_leads_to_its_questions_where_the_table_leaves_any(a
     recap = alices.get(reverse("recap", args=[slug])).text
     assert (reverse("practice-lesson", args=[slug]) in recap) is leads
     assert (alices.get(reverse("practice-lesson", args=[slug])).status_code == 200) is leads
+
+
+def test_the_end_of_the_lesson_about_three_players_names_what_is_asked_of_it(alice, alices):
+    alice.rule_card = "classic3"
+    alice.save()
+    finish(alice, THREE_LESSON, WEDNESDAY)
+    recap = alices.get(reverse("recap", args=[THREE_LESSON])).text
+    assert all(reverse("skill", args=[one.slug]) in recap for one in SKILLS if one.lesson == THREE_LESSON)
+    services.introduce(alice, WEDNESDAY)
+    assert set(SkillCard.objects.values_list("skill", flat=True)) == {"three-alone", "three-pooled", "three-score"}
 
 
 def test_the_reply_leads_to_the_lesson_about_the_game_that_is_played(alice, alices):
