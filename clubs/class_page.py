@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -25,6 +25,7 @@ LATELY = timedelta(weeks=4)  # a mix-up that nobody has shown for longer is no m
 COMMON = 2  # what one alone mixes up is told on their own page
 MOST_TOLD = 3  # of the mix-ups, and of the weak skills; more than an evening holds
 FITS = 18  # columns, on a wide screen
+NAMED = 12  # of those who share a mix-up
 SHOW_ALL = "all"
 
 
@@ -33,7 +34,8 @@ class MixUp(NamedTuple):
 
     who: str  # "Three of nine"
     what: str  # "take a frozen pile with a wild card."
-    people: list[tuple[str, str]]  # their names, and the way to the positions
+    people: list[tuple[str, str]]  # the names of some, and the way to the positions
+    others: int  # and how many more
     skill: Skill  # in which it came most often
 
 
@@ -92,23 +94,26 @@ def _cell(one: Skill, cell: Cell) -> tuple[str, str, int, str, str]:
 
 
 def mix_ups(rows: list[Row], club: Club, now: datetime) -> Iterator[MixUp]:
-    """What the class mixes up, that of most people first; of as many, what came in more skills.
+    """What the class mixes up, that of most people first; of as many, what came in more skills."""
+    found = _shown_by(rows, (now - LATELY).date())
+    people = {slug: len({row.member for row, _ in shown}) for slug, shown in found.items()}
+    for slug in sorted(found, key=lambda slug: (-people[slug], -len(found[slug]), slug)):
+        if people[slug] >= min(COMMON, len(rows)):
+            who, what = habits.of_some(slug, people[slug], len(rows))
+            named, often = _who(found[slug], club), Counter(name for _, name in found[slug])
+            its = skill(max(often, key=lambda name: (often[name], -skill(name).order)))
+            yield MixUp(who, what, named[:NAMED], len(named[NAMED:]), its)
 
-    It counts who has shown it in the last four weeks, in a skill of the club's card that is not solid by now.
-    """
+
+def _shown_by(rows: list[Row], since: date) -> dict[str, list[tuple[Row, str]]]:
+    """Of each mix-up who has shown it, in which skill: one of the club's card that is not solid with them by now."""
     of_learner = {row.member.learner_id: row for row in rows}
-    since = (now - LATELY).date()
     found: dict[str, list[tuple[Row, str]]] = defaultdict(list)
     for learner, slug, name in queries.mix_ups_of(list(of_learner), since):
         row = of_learner[learner]
         if slug in habits.HABITS and name in row.cells and row.cells[name].state != State.SOLID:
             found[slug].append((row, name))
-    people = {slug: {row.member.pk for row, _ in shown} for slug, shown in found.items()}
-    common = {slug: shown for slug, shown in found.items() if len(people[slug]) >= min(COMMON, len(rows))}
-    for slug, shown in sorted(common.items(), key=lambda pair: (-len(people[pair[0]]), -len(pair[1]), pair[0])):
-        who, what = habits.of_some(slug, len(people[slug]), len(rows))
-        often = Counter(name for _, name in shown)
-        yield MixUp(who, what, _who(shown, club), skill(max(often, key=lambda name: (often[name], -skill(name).order))))
+    return found
 
 
 def _who(shown: list[tuple[Row, str]], club: Club) -> list[tuple[str, str]]:

@@ -98,7 +98,8 @@ def mix_ups_of(learners: Collection[int], since: date) -> Iterable[tuple[int, st
     answers = Event.objects.filter(
         learner__in=learners, kind=EventKind.ANSWER, voided_by=None, guess_said=False, study_day__gte=since
     )
-    return answers.exclude(misconception="").values_list("learner", "misconception", "skill").distinct().order_by()
+    what = ("learner", "misconception", "skill")
+    return answers.exclude(misconception="").order_by(*what).values_list(*what).distinct()
 
 
 def missed_by(learner_id: int, skill: str) -> QuerySet[Event]:

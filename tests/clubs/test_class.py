@@ -197,6 +197,14 @@ def test_the_most_common_comes_first_with_the_way_to_each_position(season, learn
     )
 
 
+def test_of_many_who_share_a_mix_up_twelve_are_named(toms, club, season, learn) -> None:
+    for number in range(14):
+        answer(learn(f"Learner {number:02}"))
+    (told,) = class_page.mix_ups(standing.of_class(season, NOW), season.club, NOW)
+    assert (told.who, len(told.people), told.others) == ("14 of 14", 12, 2)
+    assert "Learner 11</a> and 2 more." in page_of(toms, club)
+
+
 def test_what_one_alone_mixes_up_is_not_told_of_a_class_but_is_of_a_class_of_one(season, learn) -> None:
     ann = learn("Ann")
     answer(ann)
