@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from types import ModuleType
 
 from canasta.position import Position
 from canasta.rulecard import RuleCard
@@ -46,6 +45,7 @@ from drills.kinds.base import (
     Question,
     TableMarks,
 )
+from drills.kinds.kind import FormKind, Kind, VerdictKind
 from drills.skills import EVERYTHING, MELD, TAKE, skill
 
 __all__ = [
@@ -74,16 +74,18 @@ __all__ = [
     "true_reasons",
 ]
 
-KINDS: dict[str, ModuleType] = {
+BY_VERDICT: dict[str, VerdictKind] = {
     TAKE: take_the_pile,
     MELD: is_this_meld_legal,
+    can_you_go_out.NAME: can_you_go_out,
+    ask_partner.NAME: ask_partner,
+}
+BY_FIELDS: dict[str, FormKind] = {
     count.NAME: count,
     pick_the_cards.NAME: pick_the_cards,
     what_next.NAME: what_next,
     legal_discard.NAME: legal_discard,
     the_deal.NAME: the_deal,
-    can_you_go_out.NAME: can_you_go_out,
-    ask_partner.NAME: ask_partner,
     concealed_or_not.NAME: concealed_or_not,
     minimum.NAME: minimum,
     canasta_kind.NAME: canasta_kind,
@@ -97,18 +99,17 @@ KINDS: dict[str, ModuleType] = {
     bonus_cards.NAME: bonus_cards,
     at_your_table.NAME: at_your_table,
 }
+KINDS: dict[str, Kind] = {**BY_VERDICT, **BY_FIELDS}
 
 
 def possible(kind: str, slug: str, rule_card: RuleCard, taught: frozenset[str] = EVERYTHING) -> tuple[str, ...]:
     """The facets of a skill that can be asked under this rule card with these lessons; () for none."""
-    names: tuple[str, ...] = KINDS[kind].MAKER.possible(slug, rule_card, taught)
-    return names
+    return KINDS[kind].MAKER.possible(slug, rule_card, taught)
 
 
 def faults(kind: str, slug: str, rule_card: RuleCard) -> tuple[Rule, ...]:
     """The faults that a no to the skill is about, by this rule card."""
-    rules: tuple[Rule, ...] = KINDS[kind].MAKER.faults(slug, rule_card)
-    return rules
+    return KINDS[kind].MAKER.faults(slug, rule_card)
 
 
 def make(
@@ -123,8 +124,7 @@ def make(
     if kind not in skill(slug).kinds:
         raise ValueError(f"{kind} does not ask {slug}: it is asked by {', '.join(skill(slug).kinds)}")
     rng = random.Random(f"{kind} {slug} {seed} {rule_card} {facet or ''}")
-    question: Question = KINDS[kind].make(slug, seed, rule_card, rng, facet, taught)
-    return question
+    return KINDS[kind].make(slug, seed, rule_card, rng, facet, taught)
 
 
 def answer_at(question: Question, rule_card: RuleCard) -> object:
@@ -141,39 +141,36 @@ def named_faults(question: Question, position: Position) -> tuple[Rule, ...]:
     """What the referee names against what is asked, most specific first; () for a yes and where no verdict is asked."""
     if question.answer is None:
         return ()
-    rules: tuple[Rule, ...] = KINDS[question.kind].named_faults(question, position)
-    return rules
+    return BY_VERDICT[question.kind].named_faults(question, position)
 
 
 def near_miss(question: Question) -> Question | None:
     """The same table with the one change that turns the answer over; None where there is none to ask about."""
-    return near_misses.near_miss(KINDS[question.kind], question)
+    if question.answer is None:
+        return near_misses.of_form(BY_FIELDS[question.kind], question)
+    return near_misses.of_verdict(BY_VERDICT[question.kind], question)
 
 
 def posed(kind: str, position: Position, turn: str | None = None) -> Question | None:
     """A question about this very position; None where the kind cannot ask about it. Only kinds that ask a verdict."""
-    return posing.posed(KINDS[kind], kind, position, turn)
+    return posing.posed(BY_VERDICT[kind], kind, position, turn)
 
 
 def right_answers(question: Question) -> list[Given]:
     """Every answer that is right, up to suits and to cards laid beyond need."""
-    answers: list[Given] = KINDS[question.kind].right_answers(question)
-    return answers
+    return KINDS[question.kind].right_answers(question)
 
 
 def mark(question: Question, given: Given) -> Marking:
     """Is the answer right, in verdict and in reason, and what does it reveal if it is not?"""
-    marking: Marking = KINDS[question.kind].mark(question, given)
-    return marking
+    return KINDS[question.kind].mark(question, given)
 
 
 def explain(question: Question, given: Given) -> Explanation:
     """Why, for the answer given; worked out anew from the stored question."""
-    explanation: Explanation = KINDS[question.kind].explain(question, given)
-    return explanation
+    return KINDS[question.kind].explain(question, given)
 
 
 def true_reasons(question: Question) -> list[str]:
     """The subjects of its choices that hold, worded for the right verdict: one, or the question is faulty."""
-    subjects: list[str] = KINDS[question.kind].true_reasons(question)
-    return subjects
+    return BY_VERDICT[question.kind].true_reasons(question)

@@ -107,6 +107,12 @@ def flip_of(question: Question) -> Flip | None:
     return _flip(case_of(question))
 
 
+def told_first(question: Question) -> str:
+    """The part of what is told that the table and the turn decide."""
+    wish, moment = ask_words.told(case_of(question))
+    return f"{wish}. {moment}"
+
+
 def told_anew(question: Question, then: Question) -> str:
     """What is told of a question's table, as it is told of the changed one."""
     return ask_words.told_anew(question.detail, case_of(question), case_of(then))

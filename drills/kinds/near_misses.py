@@ -14,7 +14,6 @@ import contextlib
 import dataclasses
 import random
 from collections.abc import Iterator, Mapping
-from types import ModuleType
 
 from canasta.position import Position
 from canasta.texts import gettext as _
@@ -23,15 +22,13 @@ from drills.kinds.base import Field, Form, Question
 from drills.kinds.changed import Changed
 from drills.kinds.exchange import Unsuited
 from drills.kinds.forms import FormMaker
+from drills.kinds.kind import FormKind, VerdictKind
 from drills.kinds.making import are_alike_in_length, four, guess_rate
 
 
-def near_miss(module: ModuleType, question: Question) -> Question | None:
-    """`module` is the question's kind. None where nothing turns the answer, or no reason of the facet decides then."""
-    return _of_form(module.MAKER, question) if question.answer is None else _of_verdict(module, question)
-
-
-def _of_form(maker: FormMaker, question: Question) -> Question | None:
+def of_form(kind: FormKind, question: Question) -> Question | None:
+    """None where no change that the kind names comes to other right values."""
+    maker = kind.MAKER
     before = {field.name: field.right for field in question.fields}
     for changed in _changes(maker, question):
         right = _right_values(maker, changed)
@@ -71,7 +68,8 @@ def _told(changed: str, detail: str) -> str:
     return _("The same table, one thing changed: {changed}. {detail}").format(changed=changed, detail=detail).strip()
 
 
-def _of_verdict(module: ModuleType, question: Question) -> Question | None:
+def of_verdict(kind: VerdictKind, question: Question) -> Question | None:
+    """None where nothing turns the answer, or no reason of the skill decides then."""
     if question.flip is None:
         return None
     flip = question.flip
@@ -79,14 +77,14 @@ def _of_verdict(module: ModuleType, question: Question) -> Question | None:
     then = dataclasses.replace(
         question, position=flip.position, turn=flip.turn or question.turn, answer=not question.answer, picks=False
     )
-    case = module.case_of(then)
-    faults = module.named_faults(then, position)
-    reasons = {name: module.MAKER.reasons[name] for name in module.MAKER.told(position.rule_card)}
+    case = kind.case_of(then)
+    faults = kind.named_faults(then, position)
+    reasons = {name: kind.MAKER.reasons[name] for name in kind.MAKER.told(position.rule_card)}
     facet, truth = next(
         (
             (name, one)
-            for name, one in _deciding(module, then)
-            if one in reasons and reasons[one].holds(case, then.answer)
+            for name, one in _deciding(kind, then)
+            if one in reasons and reasons[one].holds(case, bool(then.answer))
         ),
         ("", None),
     )
@@ -98,19 +96,19 @@ def _of_verdict(module: ModuleType, question: Question) -> Question | None:
     return dataclasses.replace(
         then,
         facet=facet,
-        detail=_told(forms.lower(changed), module.told_anew(question, then)),
+        detail=_told(forms.lower(changed), kind.told_anew(question, then)),
         choices=choices,
         reason=truth,
-        rule=str(faults[0] if faults else module.FACETS[then.skill, facet].yes.rules[0]),
+        rule=str(faults[0] if faults else kind.MAKER.facets[then.skill, facet].yes.rules[0]),
         fields=(),
         guess_rate=guess_rate(choices),
-        flip=module.flip_of(then),
+        flip=kind.flip_of(then),
     )
 
 
-def _deciding(module: ModuleType, then: Question) -> Iterator[tuple[str, str]]:
+def _deciding(kind: VerdictKind, then: Question) -> Iterator[tuple[str, str]]:
     """What may decide now: the reasons of its own facet, then of its skill's others."""
-    facets = {name: facet for (slug, name), facet in module.FACETS.items() if slug == then.skill}
+    facets = {name: facet for (slug, name), facet in kind.MAKER.facets.items() if slug == then.skill}
     for name in (then.facet, *facets):
         for subject in facets[name].aim(bool(then.answer)).subjects:
             yield name, subject

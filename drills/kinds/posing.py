@@ -5,14 +5,14 @@ from __future__ import annotations
 import dataclasses
 import random
 from collections.abc import Iterator
-from types import ModuleType
 
 from canasta.position import Position, Seat
 from drills.kinds.base import Choice, Impossible, Question
+from drills.kinds.kind import VerdictKind
 from drills.kinds.making import four, guess_rate
 
 
-def posed(module: ModuleType, kind: str, position: Position, turn: str | None) -> Question | None:
+def posed(module: VerdictKind, kind: str, position: Position, turn: str | None) -> Question | None:
     """None where no skill of the kind asks about such a table: nothing decides there that it could give as reasons.
 
     The learner is South, and the words of reasons speak of two sides.
@@ -28,20 +28,20 @@ def posed(module: ModuleType, kind: str, position: Position, turn: str | None) -
     return None
 
 
-def _templates(module: ModuleType, position: Position) -> Iterator[Question]:
+def _templates(module: VerdictKind, position: Position) -> Iterator[Question]:
     """A question of each skill of the kind: its prompt and its words for a yes and a no."""
-    for slug in dict.fromkeys(slug for slug, _ in module.FACETS):
+    for slug in dict.fromkeys(slug for slug, _ in module.MAKER.facets):
         try:
             yield module.make(slug, 0, position.rule_card, random.Random(f"posed {slug}"), None, frozenset())
         except Impossible:
             continue
 
 
-def _with_reasons(module: ModuleType, question: Question, position: Position) -> Question | None:
+def _with_reasons(module: VerdictKind, question: Question, position: Position) -> Question | None:
     answer = bool(question.answer)
     case, faults = module.case_of(question), module.named_faults(question, position)
     told = {name: module.MAKER.reasons[name] for name in module.MAKER.told(position.rule_card)}
-    for (slug, name), facet in module.FACETS.items():
+    for (slug, name), facet in module.MAKER.facets.items():
         aim = facet.aim(answer)
         if slug != question.skill or (faults and faults[0] not in aim.rules):
             continue
@@ -53,7 +53,7 @@ def _with_reasons(module: ModuleType, question: Question, position: Position) ->
 
 
 def _put(
-    module: ModuleType, question: Question, facet: str, truth: str, choices: tuple[Choice, ...], rule: str
+    module: VerdictKind, question: Question, facet: str, truth: str, choices: tuple[Choice, ...], rule: str
 ) -> Question:
     return dataclasses.replace(
         question,

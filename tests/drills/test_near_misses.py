@@ -22,7 +22,7 @@ def test_a_near_miss_has_the_other_answer_and_one_true_reason(kind, slug):
         if near is None:
             continue
         assert near.answer is not one.question.answer
-        assert near.skill == slug and (slug, near.facet) in KINDS[kind].FACETS
+        assert near.skill == slug and (slug, near.facet) in KINDS[kind].MAKER.facets
         assert list(wrong_with(Asked(near, Position.parse(near.position)), naive)) == []
         assert near.position == one.question.flip.position
 

@@ -70,7 +70,7 @@ def test_a_question_about_red_threes_waits_for_their_lesson():
 
 @pytest.mark.parametrize("kind", [TAKE, MELD])
 def test_every_mix_up_that_an_answer_may_reveal_has_its_sentence(kind):
-    facets = KINDS[kind].FACETS.values()
+    facets = KINDS[kind].MAKER.facets.values()
     named = {aim.reveals for facet in facets for aim in (facet.yes, facet.no) if aim.reveals}
     assert named and named <= set(MISCONCEPTIONS)
 
