@@ -42,6 +42,7 @@ def member(request: HttpRequest, pk: int, member: int) -> HttpResponse:
             messages.success(request, "Saved.")
             return redirect("club-people", pk)
     context = {"member": one, "form": form, "may_have_code": once.may_have_code(one)}
+    context["waiting"] = once.waiting(one, request.now)
     return render(request, "clubs/person.html", pages.of_staff(staff, "club-people") | context)
 
 
@@ -49,6 +50,10 @@ def _act(request: HttpRequest, pk: int, one: Member) -> HttpResponse:
     if request.POST.get("role") in Role.values:
         staffing.promote(one, Role(request.POST["role"]), request.now)
         messages.success(request, f"{one.name} is a {request.POST['role']} of this club now.")
+    elif "withdraw" in request.POST:
+        once.withdraw(one)
+        messages.success(request, "The code opens nothing any more.")
+        return redirect("club-member", pk, one.pk)
     elif "remove" in request.POST:
         staffing.remove(one, request.now)
         messages.success(request, f"{one.name} is no longer in the class, and keeps all that is theirs.")

@@ -30,6 +30,15 @@ def issue(member: Member, by: Any, now: datetime) -> str:
     return code
 
 
+def waiting(member: Member, now: datetime) -> OnceCode | None:
+    """The code that was issued and still opens something."""
+    return OnceCode.objects.filter(member=member, expires_at__gt=now).first()
+
+
+def withdraw(member: Member) -> None:
+    OnceCode.objects.filter(member=member).delete()
+
+
 @transaction.atomic
 def redeem(code: str, now: datetime) -> Member | None:
     """The member whose code it is. It dies with this, and every other device of theirs is logged out."""

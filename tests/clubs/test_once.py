@@ -58,6 +58,15 @@ def test_a_second_code_takes_the_place_of_the_first(rosa) -> None:
     assert OnceCode.objects.count() == 1
 
 
+def test_a_code_is_withdrawn_by_the_teacher(rosa, everybody, club) -> None:
+    address = reverse("club-member", args=[club.pk, rosa.pk])
+    assert "One is waiting" not in everybody.teacher.get(address).content.decode()
+    code = the_code_on(everybody.teacher.post(reverse("club-once", args=[club.pk, rosa.pk])))
+    assert "One is waiting to be used" in everybody.teacher.get(address).content.decode()
+    everybody.teacher.post(address, {"withdraw": "1"})
+    assert "This code opens nothing" in back(Client(), code).content.decode()
+
+
 def test_a_code_is_nowhere_stored(rosa) -> None:
     code = once.issue(rosa, rosa.learner, NOW)
     assert code not in str(OnceCode.objects.values().get())
