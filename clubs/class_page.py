@@ -77,13 +77,13 @@ def by_lesson(skills: list[Skill]) -> list[tuple[Lesson, list[Skill]]]:
 
 def _drawn(row: Row, skills: list[Skill], club: Club) -> dict[str, Any]:
     """A row as the template puts it down, without any thinking: a hundred of them have thousands of cells."""
-    fine = [(row.count(state, skills), state) for state in (State.SOLID, State.NOT_STARTED)]
+    counts = [(row.count(state, skills), state) for state in (State.SHAKY, State.SOLID, State.NOT_STARTED)]
     return {
         "member": row.member,
         "active": row.last_active_words,
         "way": reverse("club-member", args=[club.pk, row.member.pk]),
         "cells": [_cell(one, row.cells[one.slug]) for one in skills],
-        "rest": ", ".join(f"{count} {state}" for count, state in fine if count),
+        "rest": "In all " + ", ".join(f"{count} {state}" for count, state in counts if count),
     }
 
 
