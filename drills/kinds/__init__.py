@@ -148,7 +148,7 @@ def near_miss(question: Question) -> Question | None:
     """The same table with the one change that turns the answer over; None where there is none to ask about."""
     if question.answer is None:
         return near_misses.of_form(BY_FIELDS[question.kind], question)
-    return near_misses.of_verdict(BY_VERDICT[question.kind], question)
+    return near_misses.of_verdict(BY_VERDICT[question.kind], question, question.flip) if question.flip else None
 
 
 def posed(kind: str, position: Position, turn: str | None = None) -> Question | None:

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from canasta.position import Position
 from canasta.texts import gettext as _
 from drills.kinds import forms
-from drills.kinds.base import Field, Form, Question
+from drills.kinds.base import Field, Flip, Form, Question
 from drills.kinds.changed import Changed
 from drills.kinds.exchange import Unsuited
 from drills.kinds.forms import FormMaker
@@ -68,11 +68,8 @@ def _told(changed: str, detail: str) -> str:
     return _("The same table, one thing changed: {changed}. {detail}").format(changed=changed, detail=detail).strip()
 
 
-def of_verdict(kind: VerdictKind, question: Question) -> Question | None:
-    """None where nothing turns the answer, or no reason of the skill decides then."""
-    if question.flip is None:
-        return None
-    flip = question.flip
+def of_verdict(kind: VerdictKind, question: Question, flip: Flip) -> Question | None:
+    """None where no reason of the skill decides once the flip has turned the answer."""
     position = Position.parse(flip.position)
     then = dataclasses.replace(
         question, position=flip.position, turn=flip.turn or question.turn, answer=not question.answer, picks=False
@@ -92,7 +89,7 @@ def of_verdict(kind: VerdictKind, question: Question) -> Question | None:
     choices = four(reasons, case, truth, bool(then.answer), rng) if truth else None
     if truth is None or choices is None or not are_alike_in_length(choices):
         return None
-    changed = question.flip.words.rpartition(": ")[0]
+    changed = flip.words.rpartition(": ")[0]
     return dataclasses.replace(
         then,
         facet=facet,
