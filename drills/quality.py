@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from canasta.cards import Rank
 from canasta.position import Position
 from canasta.rulecard import RuleCard
-from drills import kinds
+from drills import guessing, kinds
 from drills.kinds import Field, Form, Given, Question
 from drills.kinds.making import LENGTHS_WITHIN
 from drills.skills import SKILLS, Skill
@@ -186,9 +186,11 @@ def _top(one: Asked) -> Hashable:
 
 
 def _words(one: Asked) -> Hashable:
-    """The wording of the page without names and numbers of cards."""
-    names = "|".join(["black three", "joker", "ace", *(rank.name.lower() for rank in Rank)])
+    """The wording of the page without names and numbers of cards, canastas and points."""
+    of_things = ["black three", "red three", "natural canasta", "mixed canasta", "joker", "ace"]
+    names = "|".join([*of_things, *(rank.name.lower() for rank in Rank)])
     bare = re.sub(rf"\b(an?|two|three|four|five|six|seven|eight|nine)? ?({names})e?s?\b", "#", one.question.detail)
+    bare = re.sub(r"#(, #)*( and #)?", "#", re.sub(r"−?\d[\d,]*", "#", bare))
     return tuple(re.findall(r"[A-Z][^.]*\.", bare)[1:])
 
 
@@ -331,6 +333,7 @@ def check_kind(report: Report, kind: str, found: list[Asked]) -> None:
         report.lines.append(f"    {name:20}{right:6.1%}")
         if right > BEST_CUE:
             report.miss(kind, f"{name} alone gives {right:.1%} of the answers")
+    report.lines += _guesses(found)
     for name, share in right_shares(found).items():
         report.lines.append(f"    {name:40}{share:6.1%}")
         if share < OFTEN_ENOUGH:
@@ -340,6 +343,14 @@ def check_kind(report: Report, kind: str, found: list[Asked]) -> None:
         report.lines.append(f"    {subject:20}{share:6.1%}{where_offered:8.1%}")
         if share < OFTEN_ENOUGH and where_offered < OFTEN_WHERE_OFFERED:
             report.miss(kind, f"the reason {subject} is true in {share:.1%} of the questions only")
+
+
+def _guesses(found: list[Asked]) -> Iterator[str]:
+    """Of each skill that is answered by fields, the guess that is logged beside the one measured."""
+    for slug in dict.fromkeys(one.question.skill for one in found if one.question.answer is None):
+        questions = [one.question for one in found if one.question.skill == slug]
+        logged, measured = guessing.logged(questions), guessing.guessed(questions)
+        yield f"    guessed, {slug:31}{logged:6.1%} logged{measured:8.1%} measured"
 
 
 def truth_shares(found: list[Asked]) -> dict[str, tuple[float, float]]:

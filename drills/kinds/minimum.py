@@ -187,7 +187,7 @@ def _situation(bases: str, nudge: Callable[[Scene], None], needs: Callable[[Rule
 
 def _blind(card: RuleCard) -> float:
     """One of a table’s minimums, or none, for each of two."""
-    return 1 / (len({amount for _, amount in card.minimums}) + 1) ** 2
+    return 2 / (len({amount for _, amount in card.minimums}) + 1) ** 2
 
 
 def _are_several(card: RuleCard) -> bool:

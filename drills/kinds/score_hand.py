@@ -40,7 +40,7 @@ from drills.kinds.typed import Typed
 
 NAME = "score-hand"
 THREES, WHOLE = "red-three-score", "score-a-hand"
-BLIND_THREES = 1 / 18  # one of nine prices or so, and whether it is for the side or against it
+BLIND_THREES = 1 / 10  # measured: one of nine prices or so, of which a few are common
 BLIND_WHOLE = 1 / 81
 
 _ITEMS: Mapping[Rule, str] = {

@@ -8,7 +8,7 @@ from canasta.position import Hand, Position
 from drills.kinds.exchange import OURS, THEIRS, Unsuited, is_plain, is_red_three
 from drills.kinds.scene import Scene
 
-STIRRED = 5
+STIRRED, SHIFTED = 5, 40
 
 
 def stir(scene: Scene) -> None:
@@ -21,6 +21,7 @@ def stir(scene: Scene) -> None:
                 scene.pool.remove(new)
                 scene.pool.append(cards[at])
                 cards[at] = new
+    scene.scores = [score - 5 * scene.rng.randint(0, SHIFTED) for score in scene.scores]  # few cards are left to stir
 
 
 def with_stock(scene: Scene, last: Cards) -> Position:

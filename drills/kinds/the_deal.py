@@ -27,6 +27,7 @@ from drills.kinds.sides import us_of
 from drills.misconceptions import sentence
 
 NAME = "the-deal"
+BLIND = 1 / 11  # measured: the second card is on top oftener than the fourth, so more than one of sixteen
 
 # ── The referee ──────────────────────────────────────────────────────────────────────────────────
 
@@ -112,7 +113,7 @@ def _question(deal: Deal, last: str) -> Asked | None:
             third[last],
         ),
         rule=Rule.DEAL_UPCARD,
-        guess_rate=1 / (len(turned) * 2 * 2),
+        guess_rate=BLIND,
     )
 
 

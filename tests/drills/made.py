@@ -1,4 +1,6 @@
-"""One set of questions for all the tests that look at many: 250 seeds of every skill by verdict, 120 by fields."""
+"""One set of questions for all the tests that look at many: 250 seeds of every skill by verdict, 120 by fields.
+
+Of a table's own settings, 80 each."""
 
 import functools
 from dataclasses import replace
@@ -13,7 +15,7 @@ from drills.quality import Asked, a_wrong_answer, asked
 from drills.skills import SKILLS, skill
 from lessons.knobs import KNOBS
 
-SEEDS, SEEDS_ELSEWHERE, SEEDS_OF_FORMS = 250, 100, 120
+SEEDS, SEEDS_ELSEWHERE, SEEDS_OF_FORMS, SEEDS_OF_TABLES = 250, 100, 120, 80
 naive = naive_checker()
 # For each setting that is a skill of its own where a table departs from its game, a table that does.
 ODD_SETTINGS = {
@@ -74,7 +76,7 @@ def questions(kind: str, slug: str) -> list[Asked]:
     """A skill's questions of one kind, by the card it is at home with."""
     card, one = card_of(slug), replace(skill(slug), kinds=(kind,))
     seeds = SEEDS_OF_FORMS if is_form(kind) else SEEDS if card is CLASSIC else SEEDS_ELSEWHERE
-    return list(asked(one, range(seeds), card))
+    return list(asked(one, range(SEEDS_OF_TABLES if one.knob else seeds), card))
 
 
 def is_form(kind: str) -> bool:

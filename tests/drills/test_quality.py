@@ -5,13 +5,16 @@ import dataclasses
 import pytest
 from django.core.management import call_command
 
-from drills import quality
+from canasta.rulecard import CLASSIC
+from drills import guessing, kinds, quality
 from drills.kinds import KINDS
 from drills.management.commands import drill_quality
 from drills.quality import CUES, Asked, Report, best_rule, wrong_with
 from drills.skills import MELD, SKILLS, TAKE, skill
 from tests.drills.made import card_of, is_form, naive, one_where, position_of, questions, questions_of_kind
 
+# Three ticks leave few answers; a table's own rule makes the same answer right at most tables (docs/drills.md).
+GUESSED_OFTENER = {"frozen-and-why", "at-your-table", "with-whom"}
 each_skill = pytest.mark.parametrize(("kind", "slug"), [(kind, one.slug) for one in SKILLS for kind in one.kinds])
 each_kind = pytest.mark.parametrize("kind", KINDS)
 by_verdict = pytest.mark.parametrize("kind", [kind for kind in KINDS if not is_form(kind)])
@@ -31,7 +34,9 @@ def test_every_facet_comes_up_with_each_answer_and_every_fault_is_named(kind, sl
 
 @each_skill
 def test_no_position_comes_twice(kind, slug):
-    assert quality.distinct_share(questions(kind, slug)) >= 0.99
+    """Or one in a hundred; of fewer, one."""
+    made = questions(kind, slug)
+    assert (1 - quality.distinct_share(made)) * len(made) < max(1, len(made) // 100) + 0.5
 
 
 @by_verdict
@@ -152,3 +157,40 @@ def test_a_yes_and_a_no_are_shown_with_the_same_words(kind):
     for question in (one.question for one in questions_of_kind(kind)):
         shown[question.answer].add((question.prompt, question.yes_label, question.no_label))
     assert shown[True] == shown[False]
+
+
+# How many there are, and how well they are guessed
+
+
+@each_kind
+def test_a_kind_does_not_run_out_of_positions(kind):
+    """A small version of `manage.py drill_quality --distinct 10000`; docs/drills.md has what that found."""
+    asked = questions_of_kind(kind)
+    assert len({one.question.position for one in asked}) >= 0.995 * len(asked)
+
+
+def test_positions_are_counted_till_there_are_enough_or_none_new_to_come(monkeypatch):
+    assert guessing.distinct("minimum", CLASSIC, 30) == (30, 30)
+    assert guessing.distinct("at-your-table", CLASSIC, 30) == (0, 0)
+    one = kinds.make("minimum", "my-minimum", 1, CLASSIC)
+    monkeypatch.setattr(guessing.kinds, "make", lambda *args: one)
+    assert guessing.distinct("minimum", CLASSIC, 30) == (1, 36)
+
+
+@by_fields
+def test_the_logged_guess_is_no_lower_than_what_is_guessed_by_what_is_common(kind):
+    """Where the skills are asked so seldom that chance tells, a little more is let pass."""
+    for slug in dict.fromkeys(one.question.skill for one in questions_of_kind(kind)):
+        made = [one.question for one in questions(kind, slug)]
+        if kind not in GUESSED_OFTENER:
+            assert guessing.guessed(made) <= guessing.logged(made) + 0.03, slug
+
+
+def test_one_answer_for_all_is_guessed_always_and_a_coin_every_other_time():
+    question = questions("minimum", "my-minimum")[0].question
+    coin = [
+        dataclasses.replace(question, fields=(dataclasses.replace(question.fields[0], right=str(side)),))
+        for side in [0, 1] * 500
+    ]
+    assert guessing.guessed(coin[::2]) == 1
+    assert 0.49 < guessing.guessed(coin) < 0.5

@@ -5,14 +5,13 @@ import re
 
 import pytest
 
-from drills import kinds
 from drills.skills import SKILLS
 from lessons.course import WORDS
-from tests.drills.made import card_of, right, wrong
+from tests.drills.explained import READ, corrected, praised
+from tests.drills.made import card_of, questions
 
 each_skill = pytest.mark.parametrize(("kind", "slug"), [(kind, one.slug) for one in SKILLS for kind in one.kinds])
 
-SEEDS = 30
 REMAINS = re.compile(
     r"[{}<>_]|\bNone\b(?! of (?:these|them)\b)|\bTrue\b|\bFalse\b|%[sd]|\b[a-z]+\.[a-z]+\b"
     r"|\.\.|,,| ,| \.(?!\d)|  |\(\)|''|\""
@@ -29,14 +28,13 @@ STRANGERS = re.compile(
 @functools.cache
 def texts(kind: str, slug: str) -> tuple[str, ...]:
     said = []
-    for question in (kinds.make(kind, slug, seed, card_of(slug)) for seed in range(SEEDS)):
+    for question in (one.question for one in questions(kind, slug)[:READ]):
         said += [question.prompt, question.detail, question.yes_label, question.no_label]
         said += [choice.words(verdict) for choice in question.choices for verdict in (True, False)]
         for field in question.fields:
             said += [field.legend, field.unit, *(option.words for option in field.options)]
-        for given in (right(question), wrong(question)):
-            explanation = kinds.explain(question, given)
-            said += explanation.plain().split("\n")
+    for explanation in (*praised(kind, slug), *corrected(kind, slug)):
+        said += explanation.plain().split("\n")
     return tuple(dict.fromkeys(filter(None, said)))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from canasta.rulecard import RuleCard
+from drills.guessing import count_positions
 from drills.kinds import KINDS, Question
 from drills.quality import Answer, Naive, examine
 from drills.skills import MELD, TAKE
@@ -19,6 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true", help="exit with 1 if anything is amiss")
         parser.add_argument("--seeds", type=int, default=2000, help="questions for each skill")
         parser.add_argument("--kind", default="", choices=["", *KINDS], help="one kind of question only")
+        parser.add_argument("--distinct", type=int, default=0, help="only count positions of each kind, up to so many")
         parser.add_argument("--card", default="classic", help="the rule card")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -26,6 +28,10 @@ class Command(BaseCommand):
             rule_card = RuleCard.parse(options["card"])
         except ValueError as error:
             raise CommandError(str(error), returncode=2) from None
+        if wanted := options["distinct"]:
+            for line in count_positions(options["kind"], rule_card, wanted):
+                self.stdout.write(line)
+            return
         naive = naive_checker()
         if naive is None:
             self.stderr.write("tests/ is not installed here: the naive checker is left out")
