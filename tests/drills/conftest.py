@@ -3,15 +3,19 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.urls import reverse
 
 from drills import kinds
 from drills.kinds import Choice, Explanation, Given, Marking
 from drills.kinds import Question as Made
-from drills.services import ahead, asking, sittings
+from drills.models import Question, SkillCard
+from drills.services import ahead, asking, next_question, record_answer, sittings, start_review
 from drills.skills import SKILLS, skill
+from tests.factories import QuestionFactory
 
 WEDNESDAY = datetime(2026, 6, 10, 10, tzinfo=UTC)  # noon in Berlin
 TABLE = "classic Sd ?11/?11/4H5S6C8H9CQDQSKHKCKD2S/?11 NS:-/EW:- -/- 6D5CQC ?61 {}/0 -"
+HTMX = {"hx-request": "true"}
 SUBJECTS = ("one", "two", "three", "four")
 
 
@@ -98,3 +102,44 @@ def right(question) -> Given:
 
 def wrong(question) -> Given:
     return Given(not question.answer, "two")
+
+
+@pytest.fixture
+def asked(alice) -> Question:
+    return QuestionFactory(learner=alice)
+
+
+@pytest.fixture
+def locked(alice) -> Question:
+    return QuestionFactory(learner=alice, verdict=False)
+
+
+def page(client, question, data=None, **how) -> str:
+    """The page of a question, or what a POST leads to."""
+    address = reverse("question", args=[question.pk])
+    reply = client.get(address) if data is None else client.post(address, data, follow=True, **how)
+    assert reply.status_code == 200
+    return reply.content.decode()
+
+
+def ask(learner, now=WEDNESDAY):
+    """The next question of today's reviews, if there is one."""
+    sitting = start_review(learner, now)
+    return sitting and next_question(learner, sitting, now)
+
+
+def answer(learner, question, given=right, now=WEDNESDAY):
+    return record_answer(learner, question, given(question), now)
+
+
+def card(learner, slug):
+    return SkillCard.objects.get(learner=learner, skill=slug)
+
+
+def turn_all(learner, sitting, now, given=right):
+    """Answer until the row is turned; the skills asked."""
+    asked = []
+    while question := next_question(learner, sitting, now):
+        asked.append((question.skill, question.purpose))
+        answer(learner, question, given, now)
+    return asked

@@ -1,11 +1,9 @@
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as some
 
 from drills import kinds, planning, schedule, services
-from drills.fold import EventKind, State, fold
+from drills.fold import EventKind, State
 from drills.models import Event, Purpose, Question, Sitting, SkillCard
 from drills.services import (
     ahead,
@@ -18,30 +16,15 @@ from drills.services import (
     start_practice,
     start_review,
 )
-from drills.skills import SKILLS, skill
-from drills.tables import make_due
+from drills.skills import SKILLS
 from lessons.course import LESSONS
-from tests.drills.conftest import WEDNESDAY, after, right, wrong
+from tests.drills.conftest import WEDNESDAY, after, answer, ask, card, turn_all, wrong
 from tests.drills.made import CLASSIC_SKILLS
-from tests.factories import LearnerFactory, QuestionFactory, SkillCardFactory
+from tests.factories import QuestionFactory, SkillCardFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fake_kind")]
 TODAY = date(2026, 6, 10)
 MELDING = [one.slug for one in CLASSIC_SKILLS if one.lesson == "melding"]  # in the order in which they are introduced
-
-
-def ask(learner, now=WEDNESDAY):
-    """The next question of today's reviews, if there is one."""
-    sitting = start_review(learner, now)
-    return sitting and next_question(learner, sitting, now)
-
-
-def answer(learner, question, given=right, now=WEDNESDAY):
-    return record_answer(learner, question, given(question), now)
-
-
-def card(learner, slug):
-    return SkillCard.objects.get(learner=learner, skill=slug)
 
 
 # New skills
@@ -258,15 +241,6 @@ def test_flying_west_the_next_answer_is_still_of_the_day_reached(alice, read):
 # The row of a sitting
 
 
-def turn_all(learner, sitting, now, given=right):
-    """Answer until the row is turned; the skills asked."""
-    asked = []
-    while question := next_question(learner, sitting, now):
-        asked.append((question.skill, question.purpose))
-        answer(learner, question, given, now)
-    return asked
-
-
 def test_what_was_missed_comes_once_more_at_the_end_as_another_position_and_does_not_count(alice, read):
     read("melding")
     sitting = start_review(alice, WEDNESDAY)
@@ -359,103 +333,3 @@ def test_states_are_those_of_every_skill(alice):
     states = services.states(alice, WEDNESDAY)
     assert set(states) == {one.slug for one in CLASSIC_SKILLS}
     assert set(states.values()) == {State.NOT_STARTED}
-
-
-# The fold and its projection
-
-
-def is_folded(learner) -> bool:
-    return all(
-        fold(Event.objects.filter(learner=learner, skill=card.skill).order_by("id")) == card.standing
-        for card in SkillCard.objects.filter(learner=learner)
-    )
-
-
-SOME = ["meld-shape", "two-naturals", "frozen-wild"]
-acts = some.one_of(
-    some.tuples(some.just("review"), some.booleans()),
-    some.tuples(some.just("practice"), some.sampled_from(SOME), some.booleans()),
-    some.tuples(some.just("another"), some.booleans()),
-    some.tuples(some.just("twice"), some.booleans()),
-    some.tuples(some.just("issue")),
-    some.tuples(some.just("hint")),
-    some.tuples(some.just("undo")),
-    some.tuples(some.just("zone"), some.sampled_from(["Asia/Tokyo", "Pacific/Pago_Pago", "Europe/Berlin"])),
-    some.tuples(some.just("retention"), some.sampled_from([0.85, 0.90, 0.95])),
-    some.tuples(some.just("length"), some.sampled_from([5, 10, 20])),
-    some.tuples(some.just("card"), some.sampled_from(["classic", "bicycle"])),
-    some.tuples(some.just("later"), some.sampled_from([1, 2, 5, 30])),
-    some.tuples(some.just("due"), some.sets(some.sampled_from(MELDING[:3]))),
-)
-
-
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(some.lists(acts, max_size=16))
-def test_the_fold_equals_the_projection_after_any_sequence(read, deeds):
-    read("melding")
-    learner, now = LearnerFactory(), WEDNESDAY
-    for act, *how in deeds:
-        now += timedelta(minutes=1)
-        if act == "later":
-            now += timedelta(days=how[0])
-        else:
-            do(learner, act, how, now)
-        assert is_folded(learner)
-    assert services.rebuild() == 0
-
-
-def do(learner, act, how, now):
-    settings_of = {"zone": "time_zone", "retention": "retention", "length": "sitting_length", "card": "rule_card"}
-    if act in settings_of:
-        setattr(learner, settings_of[act], how[0])
-    elif act == "undo":
-        undo_the_last(learner, now)
-    elif act == "due":
-        make_due(learner, [skill(slug) for slug in how[0]], now)
-    elif question := issued(learner, act, how, now):
-        if act == "hint":
-            services.take_hint(question, 1)
-        elif act != "issue":
-            for _ in range(2 if act == "twice" else 1):
-                answer(learner, question, right if how[-1] else wrong, now)
-
-
-def issued(learner, act, how, now):
-    if act == "practice":
-        return next_question(learner, start_practice(learner, how[0], now), now)
-    if act == "another":
-        last = Question.objects.filter(learner=learner).exclude(answered_at=None).order_by("answered_at").last()
-        return last and services.another_like(learner, last, now)
-    return ask(learner, now)
-
-
-def undo_the_last(learner, now):
-    """The reply that the learner is looking at; what may be undone of it, is: its answer never was."""
-    last = Event.objects.filter(learner=learner, kind=EventKind.ANSWER).order_by("-id").first()
-    tries = {card.skill: len(card.tries) for card in SkillCard.objects.filter(learner=learner)}
-    if last and services.undo(learner, last.question, now):
-        after_it = {card.skill: len(card.tries) for card in SkillCard.objects.filter(learner=learner)}
-        assert tries == after_it | ({last.skill: after_it[last.skill] + 1} if last.counts else {})
-
-
-def test_rebuilding_counts_and_mends_what_differed(alice, charlie, read, capsys):
-    read("melding")
-    turn_all(alice, start_review(alice, WEDNESDAY), WEDNESDAY)
-    first, _, third = MELDING[:3]
-    before = card(alice, first).standing
-    SkillCard.objects.filter(skill=first).update(due_day=TODAY)
-    SkillCard.objects.filter(skill=third).delete()
-    SkillCardFactory(learner=charlie)  # which no event has made
-    assert services.rebuild() == 3
-    assert card(alice, first).standing == before
-    assert SkillCard.objects.count() == 3
-    assert services.rebuild() == 0
-
-
-def test_the_command_says_how_many_differed(alice, read, capsys):
-    from django.core.management import call_command
-
-    SkillCardFactory(learner=alice)
-    call_command("rebuild_schedule")
-    call_command("rebuild_schedule")
-    assert capsys.readouterr().out.splitlines() == ["1 skill card differed.", "0 skill cards differed."]

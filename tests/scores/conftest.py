@@ -5,6 +5,9 @@ from django.test import Client
 
 from scores.models import Sheet
 
+WE = {"melded": "150", "natural": "1", "mixed": "1", "red0": "2"}
+THEY = {"melded": "80", "red0": "1", "left": "35"}
+
 
 class Keeper:
     """Somebody who keeps the score on one phone."""
@@ -63,3 +66,8 @@ def keeper(client, db) -> Keeper:
 def other(db) -> Keeper:
     """A second phone."""
     return Keeper(Client())
+
+
+@pytest.fixture
+def sheet(keeper) -> Sheet:
+    return keeper.begin("classic", "Rosa and Karl", "Inge and Tom", title="Tuesday’s game")
