@@ -37,7 +37,7 @@ class Sitting(models.Model):
     started_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True, blank=True)
     closes_at = models.DateTimeField(null=True, blank=True, help_text="nothing is answered after this")
-    leads_to = models.CharField(max_length=200, blank=True, help_text="the page after its last card; empty: its summary")
+    leads_to = models.CharField(max_length=200, blank=True, help_text="the page at its end; empty: its summary")
 
     class Meta:
         constraints = [

@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('drills', '0009_club_sets'),
+        ("drills", "0009_club_sets"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='sitting',
-            name='closes_at',
-            field=models.DateTimeField(blank=True, help_text='nothing is answered after this', null=True),
+            model_name="sitting",
+            name="closes_at",
+            field=models.DateTimeField(blank=True, help_text="nothing is answered after this", null=True),
         ),
         migrations.AddField(
-            model_name='sitting',
-            name='leads_to',
-            field=models.CharField(blank=True, help_text='the page after its last card; empty: its summary', max_length=200),
+            model_name="sitting",
+            name="leads_to",
+            field=models.CharField(blank=True, help_text="the page at its end; empty: its summary", max_length=200),
         ),
     ]

@@ -164,7 +164,13 @@ def end(sitting: Sitting, now: datetime) -> None:
 
 @transaction.atomic
 def begin_set(
-    learner: Any, mades: Iterable[kinds.Question], now: datetime, *, scope: str, closes_at: datetime | None, leads_to: str
+    learner: Any,
+    mades: Iterable[kinds.Question],
+    now: datetime,
+    *,
+    scope: str,
+    closes_at: datetime | None,
+    leads_to: str,
 ) -> Sitting:
     """A sitting whose questions are fixed beforehand: the same for everybody, in the same order."""
     mades = list(mades)
