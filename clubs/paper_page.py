@@ -3,14 +3,26 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from canasta.cards import Cards
 from clubs.models import Set, SetItem
 from clubs.said import right_answer
-from drills import kinds
+from drills import kinds, put_away
 from drills.kinds import Explanation, Field, Form
 from drills.kinds import Question as Made
+from drills.pages import laid
 from drills.skills import skill
 
 RIGHT, NOT_RIGHT = "right", "not-right"
+
+
+def laid_by(made: Made) -> list[Cards]:
+    """The cards of the turn asked about, group by group."""
+    return laid(made.turn) if made.answer is not None else []
+
+
+def untold_of(made: Made) -> str:
+    """What the question's table leaves out or puts under its fold, as on the page where it is answered."""
+    return put_away.untold(made) if made.answer is None else made.untold
 
 
 @dataclass(frozen=True)
@@ -32,6 +44,14 @@ class OnPaper:
         if self.made.answer is not None:
             return []
         return [(field, field.form in (Form.ONE, Form.TICKS, Form.ORDER)) for field in self.made.fields]
+
+    @property
+    def laid(self) -> list[Cards]:
+        return laid_by(self.made)
+
+    @property
+    def untold(self) -> str:
+        return untold_of(self.made)
 
     @property
     def right(self) -> list[str]:

@@ -109,8 +109,8 @@ def aided(event: Event) -> str:
 
 
 def _misses(question: Question, event: Event) -> int:
-    """How often the skill was missed in this practice; 0 after a right answer, and in a review."""
-    if event.right or question.purpose == Purpose.REVIEW:
+    """How often the skill was missed in this practice; 0 after a right answer, and where what comes next is fixed."""
+    if event.right or question.purpose in (Purpose.REVIEW, Purpose.SET):
         return 0
     return queries.missed_in(question.sitting_id)[question.skill]
 

@@ -110,6 +110,8 @@ def sitting(request: HttpRequest, pk: int) -> HttpResponse:
     turned = queries.own_sitting(request.user, pk)
     if turned.purpose == Purpose.PLACE:
         return redirect("placed", pk)
+    if turned.leads_to:
+        return redirect(turned.leads_to)
     summary = pages.summary(turned, request.user, request.now)
     if not summary["rows"]:
         return redirect("review" if turned.purpose == "review" else "practice")

@@ -184,11 +184,18 @@ def the_wall_shows_it(page: Page, by: Fingers, its: str) -> None:
     by.press(page.locator("summary", has_text="A show of hands"))
     by.type(page.locator("input[name=yes]"), "4")
     by.type(page.locator("input[name=no]"), "7")
+    page.keyboard.press("ArrowRight")  # within a field it only moves the cursor
     by.press(page.get_by_role("button", name="Note it"))
-    expect(page.locator(".reply")).to_contain_text("Hands:")
+    expect(page.locator(".hands dd")).to_have_text(["4", "7"])
     is_fine(page)
     by.press(page.get_by_role("link", name="Next", exact=True))
     page.wait_for_url("**/wall/2/")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#answer")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#answer")).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**/wall/1/")
 
 
 def a_lost_phone(teacher: Page, new: Page, old: Page, by: Fingers) -> Page:

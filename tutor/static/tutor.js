@@ -19,13 +19,13 @@
     event.preventDefault();
   }
 
-  // data-key="1": that key presses this button, follows this link, or chooses this answer.
+  // data-key="1 ArrowRight": either key presses this button, follows this link, or chooses this answer.
   function press(event) {
-    if (document.body.dataset.keys === "off" && event.key !== "Enter") return;
+    if (document.body.dataset.keys === "off" && event.key.length === 1) return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || writing(event.target)) return;
     if (event.key === "Enter" && acting(event.target)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const wanted = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    const wanted = document.querySelector(`[data-key~="${CSS.escape(key)}"]`);
     if (!wanted || wanted.disabled) return;
     event.preventDefault();
     wanted.focus();
