@@ -13,7 +13,7 @@ CHANGES_NOTHING = "Only a teacher of this club can change this. As a helper you 
 
 def staff_of(user: Any, club: int) -> Staff:
     """The teacher or helper of this club that the user is."""
-    return get_object_or_404(Staff.objects.select_related("club"), club=club, learner_id=user.pk)
+    return get_object_or_404(Staff.objects.select_related("club"), club__pk=club, learner_id=user.pk)
 
 
 def teacher_of(user: Any, club: int) -> Staff:
@@ -26,7 +26,7 @@ def teacher_of(user: Any, club: int) -> Staff:
 
 def member_of(user: Any, club: int) -> Member:
     """The member that the user is: of the season that goes on, else of the last one they were in."""
-    rows = Member.objects.select_related("season__club", "learner").filter(season__club=club, learner_id=user.pk)
+    rows = Member.objects.select_related("season__club", "learner").filter(season__club__pk=club, learner_id=user.pk)
     members = sorted(rows, key=lambda one: (one.season.ended_at is None, one.season.begun_at))
     if not members:
         raise Http404

@@ -30,7 +30,7 @@ def aloud(code: str) -> str:
 
 def read(typed: str) -> str:
     """A code as somebody types it: in small letters, with spaces or dashes between."""
-    return re.sub(r"[\s\-–—.,_]", "", typed).upper()
+    return re.sub(r"[\s\-–—.,_\0]", "", typed).upper()
 
 
 def digest(code: str) -> str:

@@ -12,6 +12,7 @@ from lessons.named import title_of
 from lessons.services import rule_card_of
 
 PLAIN = {"autocomplete": "off"}
+TOO_OFTEN = "That was tried too often from here. Please wait ten minutes, then try again."
 NO_SUCH_CODE = "No class has this code. Please look at it again: eight letters, and no vowel among them."
 
 
@@ -76,7 +77,20 @@ class CardForm(forms.Form):
     clean_card = FoundForm.clean_card
 
 
-class CodeForm(forms.Form):
+class TypedCode(forms.Form):
+    """A code, of somebody who may type one: whoever guessed too often is not told whether this one is right."""
+
+    def __init__(self, *args: Any, too_often: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.too_often = too_often
+
+    def clean_code(self) -> str:
+        if self.too_often:
+            raise forms.ValidationError(TOO_OFTEN)
+        return codes.read(self.cleaned_data["code"])
+
+
+class CodeForm(TypedCode):
     """A join code, as somebody types it who hears it read out."""
 
     code = forms.CharField(
@@ -88,7 +102,7 @@ class CodeForm(forms.Form):
     season: Season
 
     def clean_code(self) -> str:
-        code = codes.read(self.cleaned_data["code"])
+        code = super().clean_code()
         season = season_of(code)
         if season is None:
             raise forms.ValidationError(NO_SUCH_CODE, code="wrong")
@@ -96,7 +110,7 @@ class CodeForm(forms.Form):
         return code
 
 
-class OnceForm(forms.Form):
+class OnceForm(TypedCode):
     """A one-time code."""
 
     code = forms.CharField(
@@ -105,9 +119,6 @@ class OnceForm(forms.Form):
         help_text="Six letters, from your teacher. They work once, for an hour.",
         widget=forms.TextInput(attrs={**PLAIN, "autocapitalize": "characters", "spellcheck": "false"}),
     )
-
-    def clean_code(self) -> str:
-        return codes.read(self.cleaned_data["code"])
 
 
 class NameForm(forms.Form):
@@ -120,10 +131,15 @@ class NameForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        name = " ".join(self.cleaned_data["name"].split())
+        name = " ".join(_seen(self.cleaned_data["name"]).split())
         if not name:
             raise forms.ValidationError("Please type a name.")
         return name
+
+
+def _seen(text: str) -> str:
+    """Without what cannot be seen: it would make another of a name that looks the same, or turn a line around."""
+    return "".join(char for char in text if char.isprintable() or char.isspace())
 
 
 class RenameForm(NameForm):

@@ -17,7 +17,6 @@ from clubs.services import joining, once
 from lessons.named import title_of
 
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
-TOO_OFTEN = "That was tried too often from here. Please wait ten minutes, then try again."
 NO_CODE = (
     "This code opens nothing: it may be mistyped, used already, or older than an hour. Your teacher can give another."
 )
@@ -26,12 +25,10 @@ NO_CODE = (
 @get_or_post
 def code(request: HttpRequest) -> HttpResponse:
     """The code is typed here; a right one leads to the class's door."""
-    form = CodeForm(request.POST if request.method == "POST" else None)
-    if form.is_bound and _too_often(request):
-        form.add_error("code", TOO_OFTEN)
-    elif form.is_valid():
+    form = CodeForm(request.POST if request.method == "POST" else None, too_often=_too_often(request))
+    if form.is_valid():
         return redirect("club-join", form.season.join_code)
-    elif form.has_error("code", "wrong"):
+    if form.has_error("code", "wrong"):
         once.note_wrong(_address(request), request.now, is_once=False)
     return render(request, "clubs/code.html", {"form": form})
 
@@ -39,7 +36,7 @@ def code(request: HttpRequest) -> HttpResponse:
 @get_or_post
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """The class's door: whose it is, what will be seen, and by which name one goes in."""
-    season = None if _too_often(request) else joining.season_of(codes.read(code))
+    season = None if _too_often(request) else joining.season_of(codes.read(code)[:40])
     if season is None:
         return _no_such_class(request, code)
     name = getattr(request.user, "display_name", "")
@@ -60,13 +57,11 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
 
 def _no_such_class(request: HttpRequest, typed: str) -> HttpResponse:
     """A link that opens nothing (any more) is told as a mistyped code is."""
-    form = CodeForm({"code": typed[:40]})
-    if _too_often(request):
-        form.add_error("code", TOO_OFTEN)
-    else:
+    form = CodeForm({"code": typed[:40]}, too_often=_too_often(request))
+    if form.is_valid():  # it opened a class in this very moment
+        return redirect("club-join", form.season.join_code)
+    if form.has_error("code", "wrong"):
         once.note_wrong(_address(request), request.now, is_once=False)
-        if form.is_valid():  # it opened a class in this very moment
-            return redirect("club-join", form.season.join_code)
     return render(request, "clubs/code.html", {"form": form})
 
 
@@ -81,10 +76,8 @@ def leave(request: HttpRequest, pk: int) -> HttpResponse:
 @get_or_post
 def back(request: HttpRequest) -> HttpResponse:
     """A one-time code: this device is the learner's from now on."""
-    form = OnceForm(request.POST if request.method == "POST" else None)
-    if form.is_bound and _too_often(request):
-        form.add_error("code", TOO_OFTEN)
-    elif form.is_valid():
+    form = OnceForm(request.POST if request.method == "POST" else None, too_often=_too_often(request, is_once=True))
+    if form.is_valid():
         if member := once.redeem(form.cleaned_data["code"], request.now):
             request.switch_to(member.learner)
             messages.success(
@@ -127,8 +120,8 @@ def _link(request: HttpRequest, season: Season) -> str:
     return request.build_absolute_uri(reverse("club-join", args=[season.join_code]))
 
 
-def _too_often(request: HttpRequest) -> bool:
-    return once.is_too_much(_address(request), request.now)
+def _too_often(request: HttpRequest, *, is_once: bool = False) -> bool:
+    return once.is_too_much(_address(request), request.now, is_once=is_once)
 
 
 def _address(request: HttpRequest) -> str:

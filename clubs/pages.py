@@ -16,6 +16,7 @@ PLACES = (
     ("Rule card", "club-card"),
     ("Seasons", "club-seasons"),
 )
+MOST_DIGITS = 9
 
 
 def of_staff(staff: Staff, here: str) -> dict[str, Any]:
@@ -36,6 +37,11 @@ def clubs_of(user: Any) -> dict[str, Any]:
     members = Member.objects.filter(learner=user).select_related("season__club").order_by("-season__begun_at")
     latest = {member.season.club_id: member for member in reversed(members)}
     return {"led": led_by(user), "joined": list(latest.values())}
+
+
+def number(text: str) -> int:
+    """A number as a form or an address sends it; of what is none, or longer than any, the one that nothing has."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
 
 
 def csv_file(name: str) -> HttpResponse:

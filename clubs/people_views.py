@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs import access, codes, pages
@@ -63,6 +64,7 @@ def _act(request: HttpRequest, pk: int, one: Member) -> HttpResponse:
 
 
 @require_POST
+@never_cache
 def once_code(request: HttpRequest, pk: int, member: int) -> HttpResponse:
     """A one-time code for a lost phone. It is shown on this page alone, and not stored."""
     staff = access.teacher_of(request.user, pk)

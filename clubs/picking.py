@@ -8,6 +8,7 @@ from django.http import Http404, QueryDict
 from django.urls import reverse
 
 from canasta.position import Position
+from clubs import pages
 from clubs.models import Club, Role, Season, Staff
 from drills import kinds
 from drills.kinds import Question as Made
@@ -15,6 +16,7 @@ from drills.models import Question
 from drills.skills import MELD, TAKE, skill
 
 NEW_TITLE = "Picked positions"
+MOST_CARDS = 30  # in a hand: more take the referee seconds, and nobody looks them through
 NOT_TO_ASK = (
     "About this position there is no question to make. A question asks whether you may take the pile, or whether what "
     "you lay is legal; you sit at the bottom of the table, and there must be four reasons to choose from."
@@ -36,19 +38,31 @@ def read(sent: QueryDict, staff: Staff, season: Season) -> Picked:
     if "question" in sent:
         return Picked(_question(sent["question"], staff, season).made)
     try:
-        position = Position.parse(sent.get("position", ""))
-        turn = sent.get("turn") or None
-        made = kinds.posed(MELD if turn else TAKE, position, turn)
+        made = _posed(sent.get("position", ""), sent.get("turn") or None)
     except ValueError:
-        return Picked(None, NOT_TO_ASK)
+        made = None
     return Picked(made) if made else Picked(None, NOT_TO_ASK)
 
 
-def _question(pk: Any, staff: Staff, season: Season) -> Question:
+def _posed(line: str, turn: str | None) -> Made | None:
+    """None as well for what no question holds, or would keep the referee thinking."""
+    if len(line) > _longest("position") or len(turn or "") > _longest("turn"):
+        return None
+    position = Position.parse(line)
+    if any(len(hand.cards) > MOST_CARDS for hand in position.hands):
+        return None
+    return kinds.posed(MELD if turn else TAKE, position, turn)
+
+
+def _longest(column: str) -> int:
+    return int(Question._meta.get_field(column).max_length)
+
+
+def _question(pk: str, staff: Staff, season: Season) -> Question:
     """Only what the club may see: answers of those who are in the class, and the teacher's own."""
     seen = [staff.learner_id, *season.members.values_list("learner", flat=True)]
     rows = Question.objects.filter(learner__in=seen).exclude(answered_at=None)
-    question = rows.filter(pk=pk if str(pk).isdecimal() else None).first()
+    question = rows.filter(pk=pages.number(pk)).first()
     if question is None:
         raise Http404
     return question

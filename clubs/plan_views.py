@@ -46,9 +46,9 @@ def _changed(request: HttpRequest, season: Season, form: EveningForm) -> bool:
     elif "propose" in sent:
         planning.propose(season)
     elif "evening" in sent:
-        _change_evening(request, get_object_or_404(Evening, pk=_number(sent["evening"]), season=season))
+        _change_evening(request, get_object_or_404(Evening, pk=pages.number(sent["evening"]), season=season))
     else:
-        part = get_object_or_404(Part, pk=_number(sent.get("part", "")), evening__season=season)
+        part = get_object_or_404(Part, pk=pages.number(sent.get("part", "")), evening__season=season)
         _change_part(request, part)
     return True
 
@@ -59,7 +59,7 @@ def _change_evening(request: HttpRequest, evening: Evening) -> None:
     if what == "lesson" and (lesson := course.lesson(which)):
         planning.add_lesson(evening, lesson.slug)
     elif what == "set":
-        planning.add_set(evening, get_object_or_404(evening.season.sets, pk=_number(which)))
+        planning.add_set(evening, get_object_or_404(evening.season.sets, pk=pages.number(which)))
     elif sent.get("do") == "earlier":
         planning.earlier(evening)
     elif sent.get("do") == "remove":
@@ -77,9 +77,3 @@ def _change_part(request: HttpRequest, part: Part) -> None:
         part.delete()
     else:
         planning.set_done(part, do == "done", request.now)
-
-
-def _number(text: str) -> int:
-    if not text.isdecimal():
-        raise Http404
-    return int(text)

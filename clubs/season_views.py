@@ -30,7 +30,7 @@ def all_seasons(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         access.teacher_of(request.user, pk)
         if "archive" in request.POST:
-            return _archive(request, pk, season)
+            return _archive(request, season)
         form = SeasonForm(request.POST)
         if form.is_valid():
             like = staff.club.seasons.exclude(ended_at=None).first() if form.cleaned_data["again"] else None
@@ -42,12 +42,13 @@ def all_seasons(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "clubs/seasons.html", pages.of_staff(staff, "club-seasons") | context)
 
 
-def _archive(request: HttpRequest, pk: int, season: Season | None) -> HttpResponse:
-    if season is None:
+def _archive(request: HttpRequest, season: Season | None) -> HttpResponse:
+    """The season that the page was about; a page from before the next one began ends nothing."""
+    if season is None or season.pk != pages.number(request.POST["archive"]):
         raise Http404
     seasons.archive(season, request.now)
     messages.success(request, f"“{season.name}” is in the archive.")
-    return redirect("club-season", pk, season.pk)
+    return redirect("club-season", season.club_id, season.pk)
 
 
 @require_safe

@@ -13,6 +13,7 @@ from drills.skills import SKILLS
 from lessons import course
 
 COUNTS = [(str(count), f"{count} questions") for count in (5, 10, 15, 20, MOST_ITEMS)]
+FAR = 10  # years
 PLAIN = {"autocomplete": "off"}
 
 
@@ -94,6 +95,8 @@ class HandOutForm(forms.Form):
         return self._meant(self.cleaned_data["closes"])
 
     def _meant(self, typed: datetime | None) -> datetime | None:
+        if typed and abs(typed.year - self.now.year) > FAR:
+            raise forms.ValidationError("Please look at the year again.")
         return typed and typed.replace(tzinfo=self.zone)
 
     def clean(self) -> dict[str, Any]:

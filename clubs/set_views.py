@@ -54,7 +54,7 @@ def pick(request: HttpRequest, pk: int) -> HttpResponse:
     picked = picking.read(request.GET, staff, season)
     drafts = season.sets.filter(goes=None)
     if request.method == "POST" and picked.made:
-        its = drafts.filter(pk=request.POST.get("set") if str(request.POST.get("set")).isdecimal() else None).first()
+        its = drafts.filter(pk=pages.number(request.POST.get("set", ""))).first()
         if its is None:
             its = sets.create(season, picking.NEW_TITLE, "", [picked.made], request.now)
         else:
@@ -72,7 +72,7 @@ def pick(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def one(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """A set: for whoever leads its questions and results, for a member their own go."""
-    if Staff.objects.filter(club=pk, learner_id=request.user.pk).exists():
+    if Staff.objects.filter(club__pk=pk, learner_id=request.user.pk).exists():
         return _of_staff(request, access.staff_of(request.user, pk), number)
     member = access.member_of(request.user, pk)
     its = _handed_out(request, member.season, number)
@@ -115,12 +115,14 @@ def change(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 def _changed(request: HttpRequest, its: Set) -> dict[str, Any]:
     """Do what the button says; the form that was wrong, if one was."""
     sent = request.POST
-    if "up" in sent and sent["up"].isdecimal():
-        sets.move_up(its, int(sent["up"]))
-    elif "out" in sent and sent["out"].isdecimal():
-        sets.take_out(its, int(sent["out"]))
+    if "title" not in sent and its.season.ended_at is not None:
+        raise Http404
+    if "up" in sent:
+        sets.move_up(its, pages.number(sent["up"]))
+    elif "out" in sent:
+        sets.take_out(its, pages.number(sent["out"]))
     elif "back" in sent:
-        sets.hand_out(its, None, None)
+        sets.take_back(its)
     elif "title" in sent:
         form = NewTitleForm(sent, instance=its)
         if not form.is_valid():

@@ -15,7 +15,7 @@ get_or_post = require_http_methods(["GET", "HEAD", "POST"])
 @require_safe
 def clubs(request: HttpRequest) -> HttpResponse:
     """The clubs one leads, the classes one learns in, and the doors to another."""
-    return render(request, "clubs/clubs.html", pages.clubs_of(request.user) | {"form": CodeForm()})
+    return render(request, "clubs/clubs.html", pages.clubs_of(request.user) | {"form": CodeForm(too_often=False)})
 
 
 @get_or_post
@@ -31,7 +31,7 @@ def found(request: HttpRequest) -> HttpResponse:
 @require_safe
 def club(request: HttpRequest, pk: int) -> HttpResponse:
     """The class for whoever leads it; for a member what there is to do, and what is seen of them."""
-    if Staff.objects.filter(club=pk, learner_id=request.user.pk).exists():
+    if Staff.objects.filter(club__pk=pk, learner_id=request.user.pk).exists():
         return class_views.show(request, access.staff_of(request.user, pk))
     member = access.member_of(request.user, pk)
     return render(request, "clubs/member.html", member_page.of(member, request.now))

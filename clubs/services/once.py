@@ -1,6 +1,7 @@
 """One-time codes: a lost phone, and a way back in. And how often codes may be guessed at."""
 
 from datetime import datetime, timedelta
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
 from django.db import transaction
@@ -52,12 +53,12 @@ def redeem(code: str, now: datetime) -> Member | None:
     return member
 
 
-def is_too_much(address: str, now: datetime) -> bool:
-    """Whether wrong codes have come from this address too often, or one-time codes from everywhere together."""
+def is_too_much(address: str, now: datetime, *, is_once: bool = False) -> bool:
+    """Whether wrong codes have come from this address too often; one-time codes are counted from everywhere too."""
     wrong = WrongCode.objects.filter(at__gt=now - WINDOW)
     if wrong.filter(address=_of(address)).count() >= MOST_WRONG:
         return True
-    return wrong.filter(is_once=True).count() >= MOST_WRONG_ANYWHERE
+    return is_once and wrong.filter(is_once=True).count() >= MOST_WRONG_ANYWHERE
 
 
 def note_wrong(address: str, now: datetime, *, is_once: bool) -> None:
@@ -66,4 +67,15 @@ def note_wrong(address: str, now: datetime, *, is_once: bool) -> None:
 
 
 def _of(address: str) -> str:
-    return salted_hmac("clubs.address", address, algorithm="sha256").hexdigest()
+    return salted_hmac("clubs.address", _network(address), algorithm="sha256").hexdigest()
+
+
+def _network(address: str) -> str:
+    """Where somebody sits: an IPv4 address, or the /64 that a line with IPv6 has all to itself."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
+    return str(found)

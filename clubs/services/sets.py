@@ -101,26 +101,38 @@ def move_up(its: Set, number: int) -> None:
 
 
 def _still_open_to_change(its: Set) -> None:
-    Set.objects.select_for_update().get(pk=its.pk)  # nobody begins in this very moment
+    get_object_or_404(Set.objects.select_for_update(), pk=its.pk)  # nobody begins in this very moment
     if its.goes.exists():
         raise Begun
 
 
 @transaction.atomic
-def hand_out(its: Set, opens_at: datetime | None, closes_at: datetime | None) -> None:
-    """Open it from then to then; without an opening it is back in the drawer."""
+def hand_out(its: Set, opens_at: datetime, closes_at: datetime | None) -> None:
+    """Open it from then to then. Once somebody has begun, it has been open and its opening moves no later."""
+    was = get_object_or_404(Set.objects.select_for_update(), pk=its.pk).opens_at
+    if was and its.goes.exists():
+        opens_at = min(was, opens_at)
     Set.objects.filter(pk=its.pk).update(opens_at=opens_at, closes_at=closes_at)
     Sitting.objects.filter(go__set=its).update(closes_at=closes_at)
     its.opens_at, its.closes_at = opens_at, closes_at
 
 
 @transaction.atomic
+def take_back(its: Set) -> None:
+    """Back into the drawer; Begun once somebody answers."""
+    _still_open_to_change(its)
+    Set.objects.filter(pk=its.pk).update(opens_at=None, closes_at=None)
+
+
+@transaction.atomic
 def begin(learner: Any, its: Set, now: datetime) -> Sitting:
     """The learner's one go at it: begun now, or where it was left."""
-    Set.objects.select_for_update().get(pk=its.pk)  # two taps must not begin it twice
-    if already := Go.objects.filter(set=its, learner=learner).select_related("sitting").first():
-        return already.sitting
     page = reverse("club-set", args=[its.season.club_id, its.pk])
+    its = get_object_or_404(Set.objects.select_for_update(), pk=its.pk)  # two taps must not begin it twice
+    if already := Go.objects.filter(set=its, learner=learner).select_related("sitting").first():
+        Sitting.objects.filter(pk=already.sitting_id).update(leads_to=page)  # whoever left the class has come back
+        already.sitting.leads_to = page
+        return already.sitting
     mades = [item.made for item in its.items.all()]
     sitting = begin_set(learner, mades, now, scope=f"set {its.pk}", closes_at=its.closes_at, leads_to=page)
     Go.objects.create(set=its, learner=learner, sitting=sitting)
@@ -130,6 +142,7 @@ def begin(learner: Any, its: Set, now: datetime) -> Sitting:
 @transaction.atomic
 def delete(its: Set, now: datetime) -> None:
     """Away with it: what was answered stays its learners', and what was not is asked no more."""
+    get_object_or_404(Set.objects.select_for_update(), pk=its.pk)  # nobody begins in this very moment
     waiting = Question.objects.filter(sitting__go__set=its, answered_at=None, withdrawn_at=None)
     waiting.update(withdrawn_at=now)
     Sitting.objects.filter(go__set=its).update(leads_to="")

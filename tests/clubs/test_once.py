@@ -84,8 +84,8 @@ def test_a_wrong_code_is_told_calmly_and_counted(rosa, client) -> None:
 def test_guesses_from_everywhere_together_are_few(rosa) -> None:
     for at in range(once.MOST_WRONG_ANYWHERE):
         once.note_wrong(f"10.0.{at // 250}.{at % 250}", NOW, is_once=True)
-    assert once.is_too_much("192.168.0.1", NOW)
-    assert not once.is_too_much("192.168.0.1", NOW + once.WINDOW)
+    assert once.is_too_much("192.168.0.1", NOW, is_once=True)
+    assert not once.is_too_much("192.168.0.1", NOW + once.WINDOW, is_once=True)
 
 
 def test_a_password_without_an_e_mail_address_is_gone_and_one_may_sign_up_anew(season, everybody, club) -> None:

@@ -35,7 +35,7 @@ def test_an_archived_season_keeps_where_everybody_stood_and_its_sets(season, its
     knows(mia.learner, "pile-pair")
     answer_all(mia.learner, its)
     code = season.join_code
-    post(everybody.teacher, "club-seasons", club, archive="1")
+    post(everybody.teacher, "club-seasons", club, archive=season.pk)
     season.refresh_from_db()
     mia.refresh_from_db()
     assert season.ended_at

@@ -1,0 +1,183 @@
+"""What strangers and slips send: no page breaks, nothing is guessed, nothing long is thought about."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from clubs.models import Member, Set, WrongCode
+from clubs.services import once, planning, seasons, sets
+from drills import kinds
+from tests.clubs.conftest import NOW
+from tests.clubs.test_sets import its  # noqa: F401 - a fixture
+from tests.factories import MemberFactory
+from tutor.models import Learner
+
+HUGE = "9" * 5000
+LINE = "classic Sd ?11/?11/{hand}/?11 NS:-/EW:- -/- 6D5CQC ?61 0/0 -"
+
+
+# ── Codes ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def shut_out(client) -> None:
+    for _ in range(once.MOST_WRONG):
+        client.post(reverse("club-code"), {"code": "WRONG"})
+
+
+def test_whoever_guessed_too_often_is_not_told_whether_a_code_is_right(season, client) -> None:
+    shut_out(client)
+    for code in (season.join_code, "BCDFGHJK"):
+        typed = client.post(reverse("club-code"), {"code": code}).content.decode()
+        linked = client.get(reverse("club-join", args=[code])).content.decode()
+        for page in (typed, linked):
+            assert "tried too often" in page
+            assert "No class has this code" not in page
+
+
+def test_guesses_from_one_network_of_the_new_kind_count_together(season) -> None:
+    for at in range(once.MOST_WRONG):
+        once.note_wrong(f"2001:db8:1:2::{at:x}", NOW, is_once=False)
+    assert once.is_too_much("2001:db8:1:2:ffff::1", NOW)
+    assert not once.is_too_much("2001:db8:1:3::1", NOW)
+    for at in range(once.MOST_WRONG):
+        once.note_wrong(f"::ffff:10.0.0.{at}", NOW, is_once=False)
+    assert not once.is_too_much("::ffff:10.0.0.1", NOW)
+
+
+def test_guesses_at_one_time_codes_from_everywhere_close_no_class_s_door(season) -> None:
+    for at in range(once.MOST_WRONG_ANYWHERE):
+        once.note_wrong(f"10.0.{at // 250}.{at % 250}", NOW, is_once=True)
+    assert once.is_too_much("192.168.0.1", NOW, is_once=True)
+    assert not once.is_too_much("192.168.0.1", NOW)
+
+
+@pytest.mark.parametrize("code", ["\0", "%", "🂡" * 30, "A" * 10_000, "\u202eBKTR", " ", "İ" * 8])
+def test_no_code_breaks_a_page(season, client, code) -> None:
+    for name in ("club-code", "club-back"):
+        assert client.post(reverse(name), {"code": code}).status_code == 200
+    assert client.get(reverse("club-join", args=[code])).status_code == 200
+    assert client.post(reverse("club-join", args=[code]), {"name": "Rosa"}).status_code == 200
+
+
+def test_a_code_s_page_is_kept_by_no_browser(season, everybody, club) -> None:
+    guest = MemberFactory(season=season, learner=Learner.objects.create_guest())
+    page = everybody.teacher.post(reverse("club-once", args=[club.pk, guest.pk]))
+    assert "no-store" in page["Cache-Control"]
+
+
+# ── Numbers, names, dates ────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("pk", ["9" * 30, HUGE, "0"])
+def test_a_number_that_no_club_has_is_not_found(everybody, pk) -> None:
+    for page in ("", "people/", "sets/1/", "card/"):
+        assert everybody.teacher.get(f"/clubs/{pk}/{page}").status_code == 404
+
+
+@pytest.mark.parametrize("number", [HUGE, "9" * 30, "٣" * 40, "²", "-1", "1e3", "\0"])
+def test_no_number_sent_breaks_a_page(its, everybody, club, number) -> None:  # noqa: F811
+    evening = planning.add_evening(its.season, "First", None)
+    for name, args, sent in (
+        ("club-plan", [club.pk], {"evening": number, "do": "remove"}),
+        ("club-plan", [club.pk], {"part": number, "do": "remove"}),
+        ("club-plan", [club.pk], {"evening": evening.pk, "what": f"set:{number}"}),
+        ("club-set-change", [club.pk, its.pk], {"up": number}),
+        ("club-set-change", [club.pk, its.pk], {"out": number}),
+        ("club-set-pick", [club.pk], {"set": number}),
+    ):
+        assert everybody.teacher.post(reverse(name, args=args), sent).status_code in (200, 302, 404), name
+    assert everybody.teacher.get(reverse("club-set-pick", args=[club.pk]), {"question": number}).status_code == 404
+    assert its.items.count() == 4
+
+
+@pytest.mark.parametrize("day", ["0001-01-01T00:00", "9999-12-31T23:59", "2026-13-01T00:00", "nonsense", "\0"])
+def test_no_time_sent_breaks_a_page(its, everybody, club, day, tom) -> None:  # noqa: F811
+    for zone in ("Pacific/Kiritimati", "Pacific/Pago_Pago"):
+        Learner.objects.filter(pk=tom.pk).update(time_zone=zone)
+        for sent in ({"opens": day, "closes": ""}, {"opens": "", "closes": day}):
+            page = everybody.teacher.post(reverse("club-set-change", args=[club.pk, its.pk]), sent)
+            assert "errorlist" in page.content.decode()
+    assert Set.objects.get().opens_at == NOW
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u202e", "\u2060\u2063", "\u00ad"])
+def test_a_name_that_cannot_be_seen_is_none(season, client, name) -> None:
+    assert "errorlist" in client.post(reverse("club-join", args=[season.join_code]), {"name": name}).content.decode()
+    assert not Member.objects.exists()
+
+
+def test_what_cannot_be_seen_makes_no_second_person_of_a_name(season, client) -> None:
+    MemberFactory(season=season, name="Rosa")
+    client.post(reverse("club-join", args=[season.join_code]), {"name": "Ro\u200bsa\u202e"})
+    assert Member.objects.count() == 1
+
+
+def test_a_name_is_text_on_every_page(season, everybody, club, its) -> None:  # noqa: F811
+    member = MemberFactory(season=season, name="<b>=1+1</b>")
+    for name, args in (("club-people", []), ("club-member", [member.pk]), ("club", []), ("club-set", [its.pk])):
+        assert "<b>=1+1" not in everybody.teacher.get(reverse(name, args=[club.pk, *args])).content.decode()
+
+
+# ── Positions ────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("hand", ["4C" * 61, "4C5C6C7C8C9CTCJCQCKCACJ2C" * 5, "4C" * 5000])
+def test_the_referee_is_not_asked_about_hands_that_its_page_refuses(everybody, club, hand, monkeypatch) -> None:
+    monkeypatch.setattr(kinds, "posed", lambda *args: pytest.fail("asked"))
+    sent = {"position": LINE.format(hand=hand)}
+    page = everybody.teacher.get(reverse("club-set-pick", args=[club.pk]), sent)
+    assert "there is no question to make" in page.content.decode()
+
+
+def test_a_turn_too_long_for_a_question_goes_into_no_set(everybody, club) -> None:
+    sent = {"position": LINE.format(hand="4H5S6C8H9CQDQSKHKCKD2S"), "turn": "draw | " + "lay 4H4H4H | " * 200}
+    assert (
+        "there is no question to make"
+        in everybody.teacher.get(reverse("club-set-pick", args=[club.pk]), sent).content.decode()
+    )
+
+
+@pytest.mark.parametrize("sent", [{"position": "\0"}, {"position": "classic " * 900}, {"turn": "\0"}, {"question": ""}])
+def test_no_position_sent_breaks_a_page(everybody, club, sent) -> None:
+    assert everybody.teacher.get(reverse("club-set-pick", args=[club.pk]), sent).status_code in (200, 404)
+
+
+# ── What asks is not what changes ────────────────────────────────────────────────────────────────
+
+
+def test_a_form_without_its_token_changes_nothing(season, tom, club) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(tom)
+    for name in ("club-invite", "club-card", "club-seasons", "club-delete", "club-plan", "club-back", "club-code"):
+        args = [] if name in ("club-back", "club-code") else [club.pk]
+        assert browser.post(reverse(name, args=args), {"name": club.name, "archive": season.pk}).status_code == 403
+
+
+def test_a_page_of_the_season_before_does_not_end_the_new_one(season, everybody, club) -> None:
+    seasons.archive(season, NOW)
+    new = seasons.begin_next(club, "Spring", NOW)
+    assert everybody.teacher.post(reverse("club-seasons", args=[club.pk]), {"archive": season.pk}).status_code == 404
+    new.refresh_from_db()
+    assert new.ended_at is None
+    assert everybody.teacher.post(reverse("club-seasons", args=[club.pk]), {"archive": new.pk}).status_code == 302
+
+
+def test_a_set_of_the_archive_is_not_handed_out_again(its, mia, everybody, club) -> None:  # noqa: F811
+    seasons.archive(its.season, NOW)
+    sent = {"opens": "", "closes": ""}
+    assert everybody.teacher.post(reverse("club-set-change", args=[club.pk, its.pk]), sent).status_code == 404
+    assert everybody.member.post(reverse("club-set-begin", args=[club.pk, its.pk])).status_code == 302
+    assert not its.goes.exists()
+
+
+def test_a_set_that_was_begun_is_not_taken_back(its, mia, everybody, club) -> None:  # noqa: F811
+    sets.begin(mia.learner, its, NOW)
+    for sent in ({"back": "1"}, {"opens": "2999-01-01T10:00", "closes": ""}):
+        everybody.teacher.post(reverse("club-set-change", args=[club.pk, its.pk]), sent)
+        assert everybody.member.get(reverse("club-set", args=[club.pk, its.pk])).status_code == 200
+
+
+def test_wrong_codes_are_forgotten(season, client) -> None:
+    once.note_wrong("10.0.0.1", NOW - once.WINDOW * 2, is_once=True)
+    once.note_wrong("10.0.0.1", NOW, is_once=True)
+    assert WrongCode.objects.count() == 1
