@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from drills.kinds.sides import Us
 
 MISCONCEPTIONS: dict[str, str] = {
-    "wrong-price": _("A card seems to be counted at a price that is not its own."),
+    "wrong-price": _("You seem to have counted a card at a price that is not its own."),
     "wild-as-its-rank": _("You counted a wild card as the card it stands for."),
     "bonus-in-the-cards": _("You counted a canasta’s bonus among what its cards are worth."),
     "hand-melds-count": _("You counted a set still in the hand as if it had been laid."),

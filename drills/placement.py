@@ -38,6 +38,11 @@ LANES: tuple[tuple[float, tuple[Wish, ...]], ...] = (  # from such a share of th
             ("modern-open-with-pile", None),
             ("modern-closed", None),
             ("modern-out", None),
+            ("modern-threes", None),
+            ("modern-ask-once", None),
+            ("modern-bonus-cards", None),
+            ("modern-special-hand", None),
+            ("modern-penalties", None),
         ),
     ),
     (
@@ -53,6 +58,8 @@ LANES: tuple[tuple[float, tuple[Wish, ...]], ...] = (  # from such a share of th
             ("opening-once", "only-they-did"),
             ("modern-closed", None),
             ("modern-out", None),
+            ("modern-threes", None),
+            ("modern-bonus-cards", None),
         ),
     ),
     (
@@ -112,8 +119,8 @@ def most(askable: Collection[str], started: Collection[str]) -> int:
     """How many questions it may come to."""
     can = set(askable) - set(started)
     splitters = {slug for slug, _ in SPLITTERS if slug in can}
-    lanes = (sum(slug in can - splitters for slug, _ in lane[:LANE_LENGTH]) for _, lane in LANES)
-    return len(splitters) + max(lanes)
+    lanes = (sum(slug in can - splitters for slug, _ in lane) for _, lane in LANES)
+    return len(splitters) + min(LANE_LENGTH, max(lanes))
 
 
 def _lane(right: float) -> tuple[Wish, ...]:
