@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from clubs import access, class_page, learner_page, pages
+from clubs import access, class_page, learner_page, pages, plan_page
 from clubs.models import Staff
 from drills.days import study_day
 from drills.skills import SKILLS, Skill
@@ -19,7 +19,7 @@ def show(request: HttpRequest, staff: Staff) -> HttpResponse:
     season = access.season_going_on(staff)
     context = pages.of_staff(staff, "club") | {"season": season}
     if season:
-        context |= class_page.of(season, request.GET, request.now)
+        context |= class_page.of(season, request.GET, request.now) | {"next_evening": plan_page.next_evening(season)}
     return render(request, "clubs/class.html", context)
 
 

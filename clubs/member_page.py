@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from canasta.rulecard import RuleCard
-from clubs import set_page
+from clubs import plan_page, set_page
 from clubs.models import CardChange, Member, Season, Set, Staff
 from lessons import tables
 from lessons.services import rule_card_of
@@ -26,6 +26,7 @@ def of(member: Member, now: datetime) -> dict[str, Any]:
         "news": news_of(member),
         "next_season": _next_season(member),
         "to_do": set_page.to_do([member], now),
+        "evenings": plan_page.for_member(member.season, now) if member.season.ended_at is None else [],
         "sets": _sets(member, now),
     }
 

@@ -1,6 +1,6 @@
 """What the plan shows: the next evening first, and at its head what the class is shaky on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -26,6 +26,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Planned:
+    number: int
     evening: Evening
     steps: list[Step]
     is_next: bool
@@ -44,6 +45,8 @@ def of(season: Season, now: datetime) -> dict[str, Any]:
     return {
         "season": season,
         "evenings": evenings,
+        "done": [one for one in evenings if one.is_done],
+        "coming": [one for one in evenings if not one.is_done],
         "weak": weak[:MOST_SHAKY],
         "people": len(rows),
         "unplanned": [lesson for lesson in LESSONS if lesson.slug not in planned],
@@ -59,4 +62,18 @@ def evenings_of(season: Season) -> list[Planned]:
         for one in evenings
     ]
     coming = next((one for one, steps in told if not steps or not all(step.part.done_at for step in steps)), None)
-    return [Planned(one, steps, one == coming) for one, steps in told]
+    return [Planned(number, one, steps, one == coming) for number, (one, steps) in enumerate(told, start=1)]
+
+
+def next_evening(season: Season) -> Planned | None:
+    return next((one for one in evenings_of(season) if one.is_next), None)
+
+
+def for_member(season: Season, now: datetime) -> list[Planned]:
+    """The evenings as a member is told of them: of sets only those that were handed out."""
+    return [replace(one, steps=[step for step in one.steps if _is_told(step, now)]) for one in evenings_of(season)]
+
+
+def _is_told(step: Step, now: datetime) -> bool:
+    its = step.part.set
+    return its is None or (its.opens_at is not None and its.opens_at <= now)

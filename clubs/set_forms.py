@@ -70,13 +70,13 @@ class HandOutForm(forms.Form):
     opens = forms.DateTimeField(
         label="Opens",
         required=False,
-        help_text="Empty: at once.",
+        help_text="Left empty: at once.",
         widget=forms.DateTimeInput({"type": "datetime-local"}),
     )
     closes = forms.DateTimeField(
         label="Closes",
         required=False,
-        help_text="Empty: it stays open.",
+        help_text="Left empty: it stays open.",
         widget=forms.DateTimeInput({"type": "datetime-local"}),
     )
 

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from clubs.models import Go, Member, Set, SetItem
+from django.db.models import Count, Exists, OuterRef, Q
+
+from clubs.models import Go, Member, Season, Set, SetItem
 from clubs.said import right_answer, said
 from drills.fold import EventKind
 from drills.kinds import Question as Made
@@ -14,6 +16,8 @@ from drills.models import Event, Purpose, Question
 from drills.skills import skill
 
 DRAFT, COMING, OPEN, CLOSED = "not handed out", "opens later", "open", "closed"
+PARTS = {"waiting": (DRAFT, COMING), "open": (OPEN,), "closed": (CLOSED,)}
+MOST_MISSED = 3  # worth an evening's talk
 
 
 def state_of(its: Set, now: datetime) -> str:
@@ -22,6 +26,17 @@ def state_of(its: Set, now: datetime) -> str:
     if its.opens_at > now:
         return COMING
     return CLOSED if its.closes_at is not None and its.closes_at <= now else OPEN
+
+
+def all_of(season: Season, now: datetime) -> dict[str, Any]:
+    """The sets of a season: those still to be handed out, those that are open, those that are done with."""
+    of_class = Q(goes__learner__memberships__season=season)
+    unanswered = Question.objects.filter(sitting=OuterRef("goes__sitting"), purpose=Purpose.SET, answered_at=None)
+    finished = Count("goes", filter=of_class & ~Exists(unanswered), distinct=True)
+    found = season.sets.annotate(count=Count("items", distinct=True), finished=finished)
+    rows = [(one, state_of(one, now)) for one in found]
+    parts = {name: [row for row in rows if row[1] in states] for name, states in PARTS.items()}
+    return {"sets": rows, "parts": parts, "people": season.members.count()}
 
 
 @dataclass(frozen=True)
@@ -62,6 +77,10 @@ class Asked:
     answered: int
     wrong: list[tuple[str, list[str]]]  # what was said, by whom; what most said first
 
+    @property
+    def missed(self) -> int:
+        return self.answered - self.right
+
 
 def results(its: Set) -> dict[str, Any]:
     """By person and by question. Only members are looked at: whoever has left is not seen."""
@@ -74,7 +93,13 @@ def results(its: Set) -> dict[str, Any]:
         for member in members
     ]
     rows.sort(key=lambda row: (row.answered == 0, row.right - row.answered, row.member.name))
-    return {"rows": rows, "asked": [_asked(item, at, made[item.number], rows) for at, item in enumerate(items)]}
+    asked = [_asked(item, at, made[item.number], rows) for at, item in enumerate(items)]
+    return {
+        "rows": rows,
+        "asked": asked,
+        "idle": [row.member.name for row in rows if not row.answered],
+        "missed": sorted((one for one in asked if one.missed), key=lambda one: -one.missed)[:MOST_MISSED],
+    }
 
 
 def _answers(its: Set, learners: list[int]) -> dict[tuple[int, int], Event]:

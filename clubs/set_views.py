@@ -4,7 +4,6 @@ import csv
 from typing import Any
 
 from django.contrib import messages
-from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -25,9 +24,8 @@ BEGUN = "Somebody has begun this set already: its questions stay as they are."
 def all_sets(request: HttpRequest, pk: int) -> HttpResponse:
     staff = access.staff_of(request.user, pk)
     season = access.season_going_on(staff)
-    found = season.sets.annotate(count=Count("items")) if season else []
-    rows = [(one, set_page.state_of(one, request.now), one.count) for one in found]
-    return render(request, "clubs/sets.html", pages.of_staff(staff, "club-sets") | {"season": season, "sets": rows})
+    shown = set_page.all_of(season, request.now) if season else {}
+    return render(request, "clubs/sets.html", pages.of_staff(staff, "club-sets") | {"season": season} | shown)
 
 
 @get_or_post

@@ -224,7 +224,7 @@ def a_lost_phone(teacher: Page, new: Page, old: Page, by: Fingers) -> Page:
 def the_season_is_archived(page: Page, by: Fingers) -> None:
     page.goto(f"/clubs/{Club.objects.get().pk}/")
     go(page, by, "Seasons")
-    by.press(page.locator("summary", has_text="End it"))
+    by.press(page.locator("summary", has_text="End this season"))
     is_fine(page)
     by.press(page.get_by_role("button", name="End this season"))
     expect(page.get_by_role("main")).to_contain_text("As it stood on its last day.")

@@ -156,7 +156,7 @@ def test_the_page_takes_as_many_queries_for_two_learners_as_for_twenty(
     for number in range(members):
         learn(f"Member {number}", card_values=SOLID, meld_shape=SHAKY, turn_order=STUCK)
     toms.get("/you/")  # the month's first page writes the session anew
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         assert page_of(toms, club).count('role="rowheader"') == members
 
 

@@ -100,8 +100,8 @@ def test_what_the_class_is_shaky_on_comes_first_in_the_next_evening(season, mia,
         post(everybody.teacher, "club-plan", club, part=part.pk, do="done")
     page = everybody.teacher.get(reverse("club-plan", args=[club.pk])).content.decode()
     second = page.index(season.evenings.all()[1].title)
-    assert page.index("First, again:") > second > page.index(first.title)
-    assert page.index("First, again:") < page.index('class="parts"', second)
+    assert page.index("Begin with") > second > page.index(first.title)
+    assert page.index("Begin with") < page.index('class="parts"', second)
 
 
 def test_evenings_and_their_parts_are_added_ordered_and_taken_out(season, its, everybody, club) -> None:
@@ -173,3 +173,32 @@ def test_a_member_becomes_a_helper_and_is_no_longer_looked_at(everybody, club, m
     assert not Member.objects.filter(pk=mia.pk).exists()
     assert everybody.member.get(reverse("club-people", args=[club.pk])).status_code == 200
     assert everybody.member.post(reverse("club-set-new", args=[club.pk])).status_code == 403
+
+
+def test_a_member_reads_the_plan_and_of_its_sets_only_those_that_were_handed_out(season, its, everybody, club) -> None:
+    planning.propose(season)
+    first = season.evenings.first()
+    planning.add_set(first, its)
+    for opens_at, is_told in ((None, False), (NOW, True)):
+        type(its).objects.filter(pk=its.pk).update(opens_at=opens_at)
+        page = everybody.member.get(reverse("club", args=[club.pk])).content.decode()
+        plan = page.partition('id="evenings"')[2].partition("</section>")[0]
+        assert f"Next: <b>{first.title}</b>" in plan
+        assert (its.title in plan) is is_told
+        assert "<form" not in plan
+
+
+def test_the_class_page_says_what_the_next_evening_is_about(season, mia, everybody, club) -> None:
+    planning.propose(season)
+    page = everybody.helper.get(reverse("club", args=[club.pk])).content.decode()
+    assert f'{reverse("club-plan", args=[club.pk])}">{season.evenings.first().title}</a>' in page
+
+
+def test_evenings_that_are_done_lie_under_a_fold_and_keep_their_numbers(season, mia, everybody, club) -> None:
+    planning.propose(season)
+    for part in season.evenings.first().parts.all():
+        post(everybody.teacher, "club-plan", club, part=part.pk, do="done")
+    page = everybody.helper.get(reverse("club-plan", args=[club.pk])).content.decode()
+    fold, _, rest = page.partition("1 evening done")[2].partition("</details>")
+    assert "Evening 1" in fold
+    assert "Evening 2" in rest

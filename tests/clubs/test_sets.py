@@ -235,3 +235,29 @@ def test_a_set_s_pages_tell_no_stranger_anything(its, everybody, club) -> None:
         got = everybody.answers(lambda browser, name=name: browser.post(reverse(name, args=[club.pk, its.pk])))
         assert {got["other"], got["stranger"], got["visitor"]} == {404}
     assert browser_of(MemberFactory(name="X").learner).get(address).status_code == 404
+
+
+def test_the_sets_page_tells_what_is_still_to_hand_out_and_who_has_finished(its, season, mia, tom, club) -> None:
+    MemberFactory(season=season, name="Ben")
+    sets.create(season, "Not yet", "", [], NOW)
+    answer_all(mia.learner, its)
+    page = browser_of(tom).get(reverse("club-sets", args=[club.pk]))
+    assert [one.title for one, _ in page.context["parts"]["waiting"]] == ["Not yet"]
+    assert "4 questions · 1 of 2 has finished" in page.content.decode()
+
+
+def test_whoever_has_left_is_not_among_those_who_finished(its, mia, tom, club) -> None:
+    answer_all(mia.learner, its)
+    joining.leave(mia, NOW)
+    assert "0 of 0 have finished" in browser_of(tom).get(reverse("club-sets", args=[club.pk])).content.decode()
+
+
+def test_what_most_have_missed_comes_first_on_the_page_of_a_set(its, season, mia, tom, club) -> None:
+    ben = MemberFactory(season=season, name="Ben")
+    MemberFactory(season=season, name="Cleo")
+    answer_all(mia.learner, its, wrong=(2, 3))
+    answer_all(ben.learner, its, wrong=(3,))
+    page = browser_of(tom).get(reverse("club-set", args=[club.pk, its.pk]))
+    assert [(one.item.number, one.missed) for one in page.context["missed"]] == [(3, 2), (2, 1)]
+    assert reverse("club-set-wall", args=[club.pk, its.pk, 3]) in page.content.decode()
+    assert "<b>Nothing answered yet:</b> Cleo." in page.content.decode()
