@@ -8,6 +8,7 @@ from canasta.rulecard import RuleCard
 from clubs.codes import new_join_code
 from drills.kinds import Question as Made
 from drills.models import Sitting
+from lessons.services import card_in
 
 LEARNER = settings.AUTH_USER_MODEL
 LONGEST_NAME = 60
@@ -25,7 +26,7 @@ class Club(models.Model):
 
     @property
     def card(self) -> RuleCard:
-        return RuleCard.parse(self.rule_card)
+        return card_in(self.rule_card)
 
 
 class Role(models.TextChoices):

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from clubs import access, codes, pages
 from clubs.forms import RenameForm
 from clubs.models import Member, Role, Staff
-from clubs.services import once, staffing
+from clubs.services import joining, once, staffing
 
 ONLY_TEACHER = "You are this club’s only teacher. Make somebody else a teacher first."
 
@@ -56,7 +56,7 @@ def _act(request: HttpRequest, pk: int, one: Member) -> HttpResponse:
         messages.success(request, "The code opens nothing any more.")
         return redirect("club-member", pk, one.pk)
     elif "remove" in request.POST:
-        staffing.remove(one, request.now)
+        joining.leave(one, request.now)
         messages.success(request, f"{one.name} is no longer in the class, and keeps all that is theirs.")
     else:
         raise Http404

@@ -15,9 +15,14 @@ Learner = Any  # settings.AUTH_USER_MODEL, or a visitor without a row
 
 
 def rule_card_of(learner: Learner) -> RuleCard:
-    """The card in force: Classic where there is none, or none that can be read."""
+    """The card in force."""
+    return card_in(getattr(learner, "rule_card", ""))
+
+
+def card_in(text: str) -> RuleCard:
+    """A card as it is stored: Classic where there is none, or none that can be read."""
     try:
-        return RuleCard.parse(getattr(learner, "rule_card", "") or str(CLASSIC))
+        return RuleCard.parse(text or str(CLASSIC))
     except ValueError:
         return CLASSIC
 

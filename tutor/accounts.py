@@ -6,12 +6,13 @@ The session lists the learners of this device. Logging in never merges two of th
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
-from allauth.account.signals import password_changed, password_reset, password_set
+from allauth.account.signals import password_changed, password_reset, password_set, user_signed_up
 from django import forms
 from django.conf import settings
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user
 from django.contrib.sessions.backends.base import SessionBase
 from django.dispatch import receiver
 from django.http import Http404, HttpRequest
@@ -19,6 +20,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.crypto import constant_time_compare
 from django.utils.functional import cached_property
 
+from clubs.services import once
 from tutor.models import Learner
 from tutor.zones import zone_of_device
 
@@ -80,6 +82,15 @@ class Device:
 def _is_stamp_of(learner: Learner, stamp: str) -> bool:
     stamps = [learner.get_session_auth_hash(), *learner.get_session_auth_fallback_hash()]
     return any(constant_time_compare(stamp, other) for other in stamps)
+
+
+def user_of(request: HttpRequest) -> Any:
+    """Who is here. Django empties a session that was closed from elsewhere; the others whom it knows stay."""
+    known = request.session.get(LEARNERS)
+    user = get_user(request)
+    if known and LEARNERS not in request.session:
+        request.session[LEARNERS] = known
+    return user
 
 
 @contextmanager
@@ -156,6 +167,11 @@ class Adapter(DefaultAccountAdapter):
         device.forget(request.session.get(SESSION_KEY, ""))
         with same_device(request):
             super().logout(request)
+
+
+@receiver([password_changed, password_set, password_reset, user_signed_up])
+def withdraw_codes(sender: type, user: Learner, **kwargs: object) -> None:
+    once.withdraw_of(user)
 
 
 @receiver([password_changed, password_set, password_reset])

@@ -6,8 +6,9 @@ from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
+from django.utils.functional import SimpleLazyObject
 
-from tutor.accounts import DAYS_AHEAD, learner_of, switch
+from tutor.accounts import DAYS_AHEAD, learner_of, switch, user_of
 
 
 class LearnerMiddleware:
@@ -24,6 +25,7 @@ class LearnerMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         request.encoding = settings.DEFAULT_CHARSET
         request.now = datetime.now(UTC) + timedelta(days=days_ahead(request))
+        request.user = SimpleLazyObject(partial(user_of, request))
         request.learner = partial(learner_of, request)
         request.switch_to = partial(switch, request)
         renew(request)

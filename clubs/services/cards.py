@@ -10,7 +10,7 @@ from clubs.models import CardChange, Club, Member
 from drills.skills import Skill
 from drills.tables import answers_changed, make_due
 from lessons import tables
-from lessons.services import rule_card_of
+from lessons.services import card_in, rule_card_of
 
 LONGEST_NAME = 60
 
@@ -28,11 +28,21 @@ def take_up(learner: Any, club: Club, now: datetime) -> tuple[Skill, ...]:
     return changed
 
 
+def own_card_of(learner: Any) -> str:
+    """The card that a learner has chosen: the one in force, or what it was before a club of theirs wrote its own."""
+    in_force = str(rule_card_of(learner))
+    given = Member.objects.filter(learner=learner, season__club__rule_card=in_force).order_by("joined_at").first()
+    return given.own_card if given else in_force
+
+
 def put_back(member: Member, now: datetime) -> None:
-    """Their own card again, unless they have chosen another meanwhile."""
+    """The card of another class they are in, else their own again; neither where they have chosen one meanwhile."""
     club, learner = member.season.club, member.learner
-    if rule_card_of(learner) == club.card:
-        tables.set_rule_card(learner, RuleCard.parse(member.own_card), now)
+    if rule_card_of(learner) != club.card:
+        return
+    others = Member.objects.filter(learner=learner, season__ended_at=None).exclude(season__club=club)
+    other = others.select_related("season__club").order_by("joined_at").last()
+    tables.set_rule_card(learner, other.season.club.card if other else card_in(member.own_card), now)
 
 
 @transaction.atomic

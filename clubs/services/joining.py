@@ -6,8 +6,8 @@ from typing import Any
 from django.db import transaction
 
 from clubs.models import Member, Season, Staff
-from clubs.services.cards import put_back, take_up
-from lessons.services import rule_card_of
+from clubs.services.cards import own_card_of, put_back, take_up
+from drills.models import Sitting
 
 
 class NotToJoin(Exception):
@@ -23,16 +23,18 @@ def season_of(code: str) -> Season | None:
 def join(learner: Any, season: Season, name: str, now: datetime) -> Member:
     """The learner is in the season, is seen by its teachers, and plays by the club's card.
 
-    Raises NotToJoin where the name is taken, or for somebody who leads the club.
+    Raises NotToJoin where the name is taken, for somebody who leads the club, and where the season has just ended.
     """
-    Season.objects.select_for_update().get(pk=season.pk)  # two taps, two of the same name: one after the other
+    now_on = Season.objects.select_for_update().filter(pk=season.pk, ended_at=None)
+    if now_on.first() is None:  # by the lock two taps, and two of the same name, come one after the other
+        raise NotToJoin("This season has just ended. Your teacher can tell you the next one’s code.")
     if already := Member.objects.filter(season=season, learner=learner).first():
         return already
     if Staff.objects.filter(club=season.club, learner=learner).exists():
         raise NotToJoin("You lead this club already. Whoever learns in it joins with a device of their own.")
     if Member.objects.filter(season=season, name__iexact=name).exists():
         raise NotToJoin(f"There is somebody called {name} in this class. Please add a letter or your surname.")
-    own = str(rule_card_of(learner))
+    own = own_card_of(learner)
     latest = season.club.card_changes.first()
     member = Member.objects.create(season=season, learner=learner, name=name, own_card=own, joined_at=now, told=latest)
     if not learner.display_name:
@@ -44,7 +46,8 @@ def join(learner: Any, season: Season, name: str, now: datetime) -> Member:
 
 @transaction.atomic
 def leave(member: Member, now: datetime) -> None:
-    """Out of the season: nobody in the club sees the learner any more, and everything they answered stays theirs."""
-    if member.season.ended_at is None:
-        put_back(member, now)
-    member.delete()
+    """Out of the club, its archive too: nobody there sees the learner any more, and all they answered stays theirs."""
+    put_back(member, now)
+    club, learner = member.season.club_id, member.learner_id
+    Sitting.objects.filter(learner=learner, go__set__season__club=club).update(leads_to="")  # that page is closed now
+    Member.objects.filter(learner=learner, season__club=club).delete()

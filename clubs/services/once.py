@@ -20,7 +20,7 @@ def may_have_code(member: Member) -> bool:
     """Not somebody with an e-mail address, who can have a new password sent; nor anybody who leads a club."""
     learner = member.learner
     leads = Staff.objects.filter(learner=learner).exists() or learner.is_staff or learner.is_superuser
-    return not learner.email and not leads
+    return learner.is_active and not learner.email and not leads
 
 
 def issue(member: Member, by: Any, now: datetime) -> str:
@@ -40,11 +40,16 @@ def withdraw(member: Member) -> None:
     OnceCode.objects.filter(member=member).delete()
 
 
+def withdraw_of(learner: Any) -> None:
+    """Whoever has just chosen a password has their device in their hands."""
+    OnceCode.objects.filter(member__learner=learner).delete()
+
+
 @transaction.atomic
 def redeem(code: str, now: datetime) -> Member | None:
     """The member whose code it is. It dies with this, and every other device of theirs is logged out."""
     codes = OnceCode.objects.select_for_update(of=("self",)).select_related("member__learner", "member__season__club")
-    found = codes.filter(digest=digest(code), expires_at__gt=now).first()
+    found = codes.filter(digest=digest(code), expires_at__gt=now, member__season__ended_at=None).first()
     if found is None or not may_have_code(found.member):
         return None
     member = found.member

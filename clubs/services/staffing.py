@@ -4,8 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from clubs.models import Club, Member, Role, Staff
-from clubs.services.cards import put_back
+from clubs.models import Club, Member, OnceCode, Role, Staff
 
 
 class LastTeacher(Exception):
@@ -26,20 +25,20 @@ def promote(member: Member, role: Role, now: datetime) -> Staff:
 @transaction.atomic
 def change_role(staff: Staff, role: Role) -> None:
     _keep_a_teacher(staff, role)
+    _withdraw_codes(staff)
     Staff.objects.filter(pk=staff.pk).update(role=role)
 
 
 @transaction.atomic
 def dismiss(staff: Staff) -> None:
     _keep_a_teacher(staff, None)
+    _withdraw_codes(staff)
     Staff.objects.filter(pk=staff.pk).delete()
 
 
-def remove(member: Member, now: datetime) -> None:
-    """Out of the class, as if they had left."""
-    with transaction.atomic():
-        put_back(member, now)
-        member.delete()
+def _withdraw_codes(staff: Staff) -> None:
+    """Whoever teaches here no more lets nobody in by a code that waits."""
+    OnceCode.objects.filter(issued_by=staff.learner_id, member__season__club=staff.club_id).delete()
 
 
 def _keep_a_teacher(staff: Staff, role: Role | None) -> None:

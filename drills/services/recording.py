@@ -11,7 +11,7 @@ from drills import kinds, planning, queries, schedule
 from drills.days import study_day
 from drills.fold import EventKind, Standing, after
 from drills.grading import GRADER, grade
-from drills.models import LONGEST_MS, Event, Purpose, Question, SkillCard
+from drills.models import LONGEST_MS, Event, Purpose, Question, Sitting, SkillCard
 from drills.rows import row_with
 from drills.schedule import Rating
 from drills.services.wishes import retention_of
@@ -34,9 +34,17 @@ def record_answer(
         unanswered = Question.objects.filter(pk=question.pk, answered_at=None)
         if unanswered.update(answered_at=now, verdict=given.verdict):
             question.answered_at, question.verdict = now, given.verdict
+            if question.purpose == Purpose.SET:
+                _end_with_its_last(question, now)
             return _record(learner, question, _answer(question, given, marking, guess_said), now)
     question.refresh_from_db(fields=["verdict", "answered_at"])
     return queries.answer_to(question)
+
+
+def _end_with_its_last(question: Question, now: datetime) -> None:
+    """A set is at its end once all of it is answered, though nobody taps on."""
+    if not Question.objects.filter(sitting=question.sitting_id, purpose=Purpose.SET, answered_at=None).exists():
+        Sitting.objects.filter(pk=question.sitting_id, ended_at=None).update(ended_at=now)
 
 
 def _answer(question: Question, given: kinds.Given, marking: kinds.Marking, guess_said: bool) -> dict[str, Any]:
