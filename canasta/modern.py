@@ -17,6 +17,7 @@ FIVE_NATURALS = 5  # modern.five_naturals: so many take wild cards after a side'
 TURN_CARD = 9  # modern.bonus_cards: its place in the stock, counted from the bottom
 BONUS_FIRST, BONUS_SECOND = 4, 3  # bonus cards for the side that melds first, and for the other
 SPECIAL_SIZE = 14  # cards of a special hand
+PAIRED_WITH_WILDS = (Rank.TWO, Rank.SEVEN, Rank.ACE)  # ranks that seven pairs with wild cards cannot do without
 
 
 # ── Melds ────────────────────────────────────────────────────────────────────────────────────────
@@ -148,7 +149,7 @@ def is_special(hand: str, cards: Cards) -> bool:
     in_pairs = all(count % 2 == 0 for count in ranks.values())
     if hand == "pairs":
         return in_pairs and not wild
-    return hand == "pairs_with_wilds" and in_pairs and all(ranks[r] for r in (Rank.TWO, Rank.SEVEN, Rank.ACE))
+    return hand == "pairs_with_wilds" and in_pairs and all(ranks[rank] for rank in PAIRED_WITH_WILDS)
 
 
 def special_hand(card: RuleCard, cards: Cards) -> str:

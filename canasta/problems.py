@@ -44,7 +44,7 @@ def problems(rule_card: RuleCard, sides: Sequence[str], tallies: Sequence[Tally]
 def _of_all(card: RuleCard, tallies: Sequence[Tally]) -> Found:
     """What the packs hold, and who can go out, over all sides together."""
     reds, blacks = sum(sum(tally.red_threes) for tally in tallies), sum(tally.black_threes for tally in tallies)
-    most = 2 * card.packs
+    most = card.every_red_three
     if reds > most:
         yield (
             "red_threes",

@@ -92,6 +92,11 @@ class RuleCard:
         return self.name == "modern"
 
     @property
+    def every_red_three(self) -> int:
+        """How many red threes the packs hold."""
+        return 2 * self.packs
+
+    @property
     def only_a_pair_takes(self) -> bool:
         """pile.pair: is there no way to the pile but two natural cards, frozen or not?"""
         return not (self.pickup_natural_and_wild or self.pickup_add)

@@ -160,8 +160,7 @@ def _red_threes(card: RuleCard, tally: Tally, player: int, cards: Behind) -> Ite
     count = tally.red_threes[player]
     if not count:
         return
-    every = count == 2 * card.packs
-    worth = card.all_red_threes if every else card.red_three * count
+    every, worth = count == card.every_red_three, worth_of_red_threes(card, count)
     own = cards.threes[player] if cards.threes else ()
     if tally.open if card.red_threes_need == "meld" else tally.canastas:
         yield ScoreLine(Rule.RED_THREE_SCORE, "red threes", worth, own, sums.red_threes(count, worth, every=every))
@@ -170,11 +169,15 @@ def _red_threes(card: RuleCard, tally: Tally, player: int, cards: Behind) -> Ite
         yield ScoreLine(Rule.RED_THREE_AGAINST, "red threes against", -worth, own, words)
 
 
+def worth_of_red_threes(card: RuleCard, count: int) -> int:
+    """red_three.score: so many of one side's, for it or against it."""
+    return card.all_red_threes if count == card.every_red_three else card.red_three * count
+
+
 def _modern_threes(card: RuleCard, tally: Tally, cards: Behind) -> Iterator[ScoreLine]:
-    """modern.threes: for a side with two canastas, nothing with one, against a side with none."""
     red, black = sum(tally.red_threes), tally.black_threes
     counts = {"red": red, "black": black} if card.threes_per_colour else {"": red + black}
-    sign = (-1, 0, 1)[min(tally.canastas, 2)]
+    sign = sign_of_threes(tally.canastas)
     for colour, count in counts.items():
         if count:
             worth = sign * worth_of_threes(count)
@@ -185,6 +188,11 @@ def _modern_threes(card: RuleCard, tally: Tally, cards: Behind) -> Iterator[Scor
 
 def _is(colour: str, red: bool) -> bool:
     return not colour or (colour == "red") == red
+
+
+def sign_of_threes(canastas: int) -> int:
+    """modern.threes: for a side with two canastas, nothing with one, against a side with none."""
+    return (-1, 0, 1)[min(canastas, 2)]
 
 
 def worth_of_threes(count: int) -> int:

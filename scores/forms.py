@@ -270,7 +270,7 @@ def keep(form: forms.Form) -> None:
 
 
 def _threes(label: str, card: RuleCard) -> forms.Field:
-    most = 2 * card.packs
+    most = card.every_red_three
     if most > 4:
         return Number(label, most=most)
     numbers = [(str(count), str(count)) for count in range(most + 1)]

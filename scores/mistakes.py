@@ -32,7 +32,7 @@ def _slips(card: RuleCard, lines: tuple[ScoreLine, ...]) -> Iterator[tuple[int, 
     for line in lines:
         if line.rule in (Rule.RED_THREE_SCORE, Rule.RED_THREE_AGAINST) and abs(line.points) == card.all_red_threes:
             sign = 1 if line.points > 0 else -1
-            each = sign * 2 * card.packs * card.red_three
+            each = sign * card.every_red_three * card.red_three
             all_of_them = f"All the red threes together are {points(card.all_red_threes)}, not {points(abs(each))}."
             yield each - line.points, Slip(line.rule, all_of_them)
         if line.rule is Rule.OUT_CONCEALED:

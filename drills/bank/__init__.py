@@ -69,7 +69,7 @@ def ending(position: Position) -> str:
     out = position.marks.out
     who = "-" if out is None else "s" if out is Seat.S else "p" if position.side_of(out) == position.side else "t"
     threes = len(position.red_threes[position.scored_at(Seat.S)])
-    red = "a" if threes == 2 * position.rule_card.packs else "r" if threes else "-"
+    red = "a" if threes == position.rule_card.every_red_three else "r" if threes else "-"
     return f"e{situation(position)[1:3]}{who}{red}{'c' if position.marks.concealed else '-'}"
 
 

@@ -28,7 +28,7 @@ from drills.kinds.counted import (
     wrong_prices,
 )
 from drills.kinds.explaining import LETTERS
-from drills.kinds.sides import red_threes_of
+from drills.kinds.sides import red_three_points
 
 # ── The hand ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -137,18 +137,13 @@ def _wrong_opening(position: Position, groups: list[Cards], total: int) -> Itera
     yield from wrong_prices(cards, total, melded=True)
     yield from wilds_as_their_rank(groups, total)
     yield from _with_bonus(groups, position, total, "bonus-in-minimum")
-    if threes := _red_three_points(position):
+    if threes := red_three_points(position):
         words = _("The {threes} points for red threes do not help to open.").format(threes=points(threes))
         yield Thought("red-threes-in-minimum", of_points(total + threes), words)
     if len(groups) > 1:
         for group in groups:
             words = _("That is {group} alone; what is laid with them counts as well.").format(group=cards_name(group))
             yield Thought("one-meld-must-reach", of_points(points_of(group)), words)
-
-
-def _red_three_points(position: Position) -> int:
-    card, count = position.rule_card, len(red_threes_of(position))
-    return card.all_red_threes if count == 2 * card.packs else count * card.red_three
 
 
 def opening_with_the_pile(case: CountCase) -> Counted:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from canasta.cards import PACK_SIZE, Card, hand_of
 from canasta.melds import Meld, sorted_melds
 from canasta.position import Hand, Position, Seat
-from canasta.scoring import ScoreLine, by, score
+from canasta.scoring import by
 from canasta.texts import gettext as _
-from canasta.words import capital, cards_name, points, seat_name, seat_title
+from canasta.words import capital, cards_name, seat_name, seat_title
 from drills.kinds.exchange import OURS, THEIRS, Unsuited
 from drills.kinds.scene import Scene
 from drills.kinds.sides import placed, us_of
@@ -109,11 +109,6 @@ def is_out(scene: Scene, side: int) -> bool:
     return out is not None and (scene.base.side_of(out) == scene.base.side) is (side == OURS)
 
 
-def lines_of(position: Position, label: str) -> tuple[ScoreLine, ...]:
-    """A side's score (of three players: that one's), line by line."""
-    return score(position).lines[by(position.sides).index(label)]
-
-
 # ── In words ─────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -151,11 +146,3 @@ def what_they_hold(position: Position) -> Iterator[str]:
     ]
     if told:
         yield _("Left in the other hands: {join}.").format(join="; ".join(told))
-
-
-def summed(parts: Sequence[int]) -> str:
-    """ "85 + 300 − 15 = 370" """
-    if len(parts) < 2:
-        return points(sum(parts))
-    rest = "".join(f" {'+' if worth > 0 else '−'} {points(abs(worth))}" for worth in parts[1:])
-    return f"{points(parts[0])}{rest} = {points(sum(parts))}"

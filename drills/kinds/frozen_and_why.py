@@ -1,31 +1,34 @@
-"""The kind "frozen-and-why": for which reasons is the pile frozen for your side? All that hold are ticked, or none."""
+"""The kind "frozen-and-why": for which reasons is the pile frozen for your side, and for whom is it frozen?
+
+All reasons that hold are ticked, or none. A card in the pile freezes it for everybody, not having melded for one side.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
 from canasta.cards import Card
-from canasta.position import Position
+from canasta.position import Position, Seat
 from canasta.referee import frozen_by
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
-from canasta.words import a_rank, capital, card_name, listed, rank_name, seat_title
+from canasta.words import a_rank, capital, listed, rank_name
 from drills.kinds import forms
+from drills.kinds import frozen_scenes as scenes
 from drills.kinds.base import Explanation, Field, Form, Given, Marking, Option, Question, TableMarks
 from drills.kinds.changed import Changed, another_in_pile
-from drills.kinds.exchange import OURS, Test, Unsuited, is_black_three, is_plain, is_red_three, is_wild
+from drills.kinds.exchange import Test, is_black_three, is_plain, is_red_three, is_wild
 from drills.kinds.forms import Asked, FormMaker, Situation
 from drills.kinds.scene import Scene
 from drills.kinds.sides import Us, theirs_of, us_of
 from drills.misconceptions import sentence
 
 NAME = "frozen-and-why"
-EVEN = 0.5  # each card that freezes lies there as often as not: of the eight answers none is much commoner than others
-LONGEST_PILE = 9  # every card of it is told in words
+BLIND = 1 / 8  # three ticks; where one of them is a card, it is frozen for everybody
 KEYS = {
     Rule.FROZEN_UNOPENED: "unmelded",
     Rule.FROZEN_WILD: "wild",
@@ -33,149 +36,56 @@ KEYS = {
     Rule.FROZEN_BLACK_THREE: "black",
 }
 LIES_IN_IT: dict[str, Test] = {"wild": is_wild, "red": is_red_three, "black": is_black_three}
+WHY, WHOM = "why", "whom"
+NOBODY, OURS_ALONE, THEIRS_ALONE, EVERYBODY = "nobody", "ours", "theirs", "everybody"
+WHOSE = {
+    (False, False): NOBODY,
+    (True, False): OURS_ALONE,
+    (False, True): THEIRS_ALONE,
+    (True, True): EVERYBODY,
+}
 
 # ── The situations ───────────────────────────────────────────────────────────────────────────────
 
 
-def _pile(scene: Scene) -> None:
-    """A pile without anything that freezes it, to be put together anew."""
-    if not 3 <= len(scene.pile) <= LONGEST_PILE:
-        raise Unsuited
-    for at in range(len(scene.pile)):
-        scene.set_pile(at, is_plain)
-
-
-def _perhaps(scene: Scene, chance: float, at: int, test: Test) -> None:
-    if scene.rng.random() < chance:
-        scene.set_pile(at, test)
-
-
-def _under(scene: Scene, lowest: int = 0, highest: int = 2) -> int:
-    """A place under the top card, counted from the bottom."""
-    return scene.rng.randint(lowest, max(lowest, len(scene.pile) - highest))
-
-
-def _discarded_wild(scene: Scene, chance: float) -> None:
-    _perhaps(scene, chance, _under(scene, 1), is_wild)
-
-
-def _red_upcard(scene: Scene, chance: float) -> None:
-    """A red three is in a pile only as the card turned up at the deal, at its bottom."""
-    _perhaps(scene, chance, 0, is_red_three)
-
-
-def _unmelded(scene: Scene) -> None:
-    _discarded_wild(scene, EVEN)
-    _red_upcard(scene, EVEN)
-
-
-def _by_partner(scene: Scene) -> None:
-    scene.melded = {scene.partner}
-    scene.fill_hand()
-    _discarded_wild(scene, EVEN)
-    _red_upcard(scene, EVEN)
-
-
-def _wild(scene: Scene) -> None:
-    _discarded_wild(scene, EVEN)
-    _red_upcard(scene, EVEN)
-
-
-def _wild_upcard(scene: Scene) -> None:
-    _perhaps(scene, EVEN, 0, is_wild)
-    if scene.pile[0].is_natural:
-        _red_upcard(scene, EVEN)
-
-
-def _partners_discard(scene: Scene) -> None:
-    """Partner plays two turns before us: theirs is the card under the top one."""
-    _perhaps(scene, EVEN, -2, is_wild)
-    _red_upcard(scene, EVEN)
-    scene.told.append(_discard_of_partner(scene.pile))
-    if scene.partner is not scene.base.seats[(scene.base.seats.index(scene.seat) + 2) % len(scene.base.seats)]:
-        raise Unsuited
-
-
-def _discard_of_partner(pile: Sequence[Card]) -> str:
-    name = card_name(pile[-2])
-    return _("The {card} under the top card was {who}’s discard.").format(card=name, who=_("your partner"))
-
-
-def _red(scene: Scene) -> None:
-    _red_upcard(scene, EVEN)
-    _discarded_wild(scene, EVEN)
-
-
-def _red_and_fits(scene: Scene) -> None:
-    scene.set_top(scene.ranks(ours=True))
-    _red(scene)
-
-
-def _red_on_the_table(scene: Scene) -> None:
-    if not scene.red_threes[OURS]:
-        raise Unsuited
-    _red_upcard(scene, EVEN)
-    _discarded_wild(scene, EVEN)
-
-
-def _buried(scene: Scene) -> None:
-    """Under three plain cards at least."""
-    if len(scene.pile) < 5:
-        raise Unsuited
-    _perhaps(scene, EVEN, _under(scene, 1, 4), is_wild)
-    _red_upcard(scene, EVEN)
-
-
-def _melded_since(scene: Scene) -> None:
-    scene.told.append(_("{side} melded a turn ago.").format(side=capital(us_of(scene.base).side)))
-    _discarded_wild(scene, EVEN)
-    _red_upcard(scene, EVEN)
-
-
-def _new_pile(scene: Scene) -> None:
-    who = seat_title(scene.base.seats[scene.base.seats.index(scene.seat) - 1])
-    scene.told.append(_("{who} took a frozen pile not long ago; this is the new one.").format(who=who))
-    _discarded_wild(scene, EVEN)
-
-
-def _black(scene: Scene, chance: float = 1.0) -> None:
-    _discarded_wild(scene, EVEN)
-    _red_upcard(scene, EVEN)
-    plain = [at for at in range(1, len(scene.pile) - 1) if is_plain(scene.pile[at])]
-    if not plain:
-        raise Unsuited
-    _perhaps(scene, chance, scene.rng.choice(plain), is_black_three)
-
-
 def _may_ask(rule_card: RuleCard) -> bool:
-    """Where a freeze changes something, and three reasons are possible at least: fewer are soon guessed."""
-    return not rule_card.is_modern and not rule_card.only_a_pair_takes and len(_reasons(rule_card)) >= 3
+    """Where a freeze changes something, and may be one side's alone."""
+    return not rule_card.is_modern and not rule_card.only_a_pair_takes and rule_card.unopened_is_frozen
 
 
 def _reasons(rule_card: RuleCard) -> tuple[Rule, ...]:
-    told = [Rule.FROZEN_UNOPENED] if rule_card.unopened_is_frozen else []
-    told += [Rule.FROZEN_WILD, Rule.FROZEN_RED_THREE]
-    return (*told, Rule.FROZEN_BLACK_THREE) if rule_card.black_three_freezes else tuple(told)
+    told = (Rule.FROZEN_UNOPENED, Rule.FROZEN_WILD, Rule.FROZEN_RED_THREE)
+    return (*told, Rule.FROZEN_BLACK_THREE) if rule_card.black_three_freezes else told
 
 
 def _ask(scene: Scene, put: Callable[[Scene], None]) -> Asked | None:
-    _pile(scene)
+    scenes.bare_pile(scene)
     put(scene)
     position = scene.position()
-    words = _words(us_of(position))
-    reasons = _reasons(scene.rule_card)
-    legend = _("Why is it frozen? Tick every reason that holds, and none if it is not frozen.")
-    options = tuple(Option(KEYS[rule], words[KEYS[rule]]) for rule in reasons)
-    right = _right(position)
-    found = frozen_by(position)
+    us, right = us_of(position), _right(position)
+    words = _words(us)
+    legend = _("Why is it frozen for {us}? Tick every reason that holds, and none if it is not.").format(us=us.side)
+    reasons = tuple(Option(KEYS[rule], words[KEYS[rule]]) for rule in _reasons(scene.rule_card))
     return Asked(
         position=position,
-        prompt=_("Is the pile frozen for you?") if not position.has_partner else _("Is the pile frozen for your side?"),
+        prompt=_("Is the pile frozen, and for whom?"),
         detail=" ".join([_told(position.pile), *scene.told, *scene.history()]),
-        fields=(Field("why", Form.TICKS, legend, options, right),),
-        rule=found[0] if found else Rule.FROZEN_UNTIL_TAKEN,
-        guess_rate=1 / 2 ** len(reasons),
+        fields=(
+            Field(WHY, Form.TICKS, legend, reasons, right[WHY]),
+            Field(WHOM, Form.ONE, _("For whom is it frozen?"), _whose(us), right[WHOM]),
+        ),
+        rule=_rule(position),
+        guess_rate=BLIND,
         untold="frozen",
+    )
+
+
+def _whose(us: Us) -> tuple[Option, ...]:
+    return (
+        Option(NOBODY, _("For nobody")),
+        Option(OURS_ALONE, _("For {us} alone").format(us=us.side)),
+        Option(THEIRS_ALONE, _("For {others} alone").format(others=us.others)),
+        Option(EVERYBODY, _("For everybody")),
     )
 
 
@@ -199,32 +109,44 @@ def _situation(bases: str, put: Callable[[Scene], None], black: bool = False) ->
 
 
 SITUATIONS = {
-    ("frozen-unopened", "one-and-a-wild"): _situation("d--??", _unmelded),
-    ("frozen-unopened", "only-they-have"): _situation("d-o??", _unmelded),
-    ("frozen-unopened", "partner-has-opened"): _situation("do???", _by_partner),
-    ("frozen-wild", "a-discarded-wild"): _situation("d????", _wild),
-    ("frozen-wild", "a-wild-upcard"): _situation("d????", _wild_upcard),
-    ("frozen-wild", "your-side-discarded-it"): _situation("d????", _partners_discard),
-    ("frozen-red-three", "one-and-a-wild"): _situation("d????", _red),
-    ("frozen-red-three", "it-fits-your-meld"): _situation("do???", _red_and_fits),
-    ("frozen-red-three", "on-the-table-only"): _situation("d????", _red_on_the_table),
-    ("frozen-until-taken", "plain-cards-on-top"): _situation("d????", _buried),
-    ("frozen-until-taken", "you-have-opened-since"): _situation("do???", _melded_since),
-    ("frozen-until-taken", "a-new-pile"): _situation("d????", _new_pile),
-    ("frozen-until-taken", "a-black-three-between"): _situation("d????", _black),
-    ("frozen-black-three", "a-discarded-black-three"): _situation("d????", partial(_black, chance=0.65), black=True),
+    ("frozen-unopened", "one-and-a-wild"): _situation("d?-??", scenes.wild),
+    ("frozen-unopened", "only-they-have"): _situation("d-o??", scenes.only_they),
+    ("frozen-unopened", "partner-has-opened"): _situation("do???", scenes.by_partner),
+    ("frozen-wild", "a-discarded-wild"): _situation("d????", scenes.wild),
+    ("frozen-wild", "a-wild-upcard"): _situation("d????", scenes.wild_upcard),
+    ("frozen-wild", "your-side-discarded-it"): _situation("d????", scenes.partners_discard),
+    ("frozen-red-three", "one-and-a-wild"): _situation("d????", scenes.red),
+    ("frozen-red-three", "it-fits-your-meld"): _situation("do???", scenes.red_and_fits),
+    ("frozen-red-three", "on-the-table-only"): _situation("d????", scenes.red_on_the_table),
+    ("frozen-until-taken", "plain-cards-on-top"): _situation("d????", scenes.buried),
+    ("frozen-until-taken", "you-have-opened-since"): _situation("do???", scenes.melded_since),
+    ("frozen-until-taken", "a-new-pile"): _situation("d????", scenes.new_pile),
+    ("frozen-until-taken", "a-black-three-between"): _situation("d????", scenes.black),
+    ("frozen-black-three", "a-discarded-black-three"): _situation(
+        "d????", partial(scenes.black, chance=0.65), black=True
+    ),
 }
 
 
 # ── The kind ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def _right(position: Position) -> str:
-    return ",".join(KEYS[rule] for rule in frozen_by(position))
+def _right(position: Position) -> dict[str, str]:
+    ours, theirs = frozen_by(position), frozen_by(_across(position))
+    return {WHY: ",".join(KEYS[rule] for rule in ours), WHOM: WHOSE[bool(ours), bool(theirs)]}
+
+
+def _across(position: Position) -> Position:
+    """The same table as it is for the other side."""
+    return position._replace(seat=Seat[position.sides[1 - position.side][0]])
+
+
+def _rule(position: Position) -> Rule:
+    return next(iter(frozen_by(position) or frozen_by(_across(position))), Rule.FROZEN_UNTIL_TAKEN)
 
 
 def right_values(question: Question, position: Position) -> dict[str, str]:
-    return {"why": _right(position)}
+    return _right(position)
 
 
 def _changes(question: Question, position: Position) -> Iterator[Changed]:
@@ -234,9 +156,8 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
     at = lying[0] if lying else _place(question)
     for words, then in another_in_pile(position, at, is_plain if lying else freezing):
         told = question.detail.removeprefix(_told(position.pile))
-        told = told.replace(_discard_of_partner(position.pile), _discard_of_partner(then.pile))
-        rule = next(iter(frozen_by(then)), Rule.FROZEN_UNTIL_TAKEN)
-        yield Changed(words, then, replace(question, detail=f"{_told(then.pile)}{told}", rule=str(rule)))
+        told = told.replace(scenes.discard_of_partner(position.pile), scenes.discard_of_partner(then.pile))
+        yield Changed(words, then, replace(question, detail=f"{_told(then.pile)}{told}", rule=str(_rule(then))))
 
 
 def _place(question: Question) -> int:
@@ -255,16 +176,46 @@ def mark(question: Question, given: Given) -> Marking:
 
 
 def _mix_up(question: Question, given: Given) -> str | None:
-    """Where one reason alone was left out, or was ticked and does not hold, that names the thought."""
+    """Where one reason alone was left out, or was ticked and does not hold, that names the thought; else for whom."""
     position = Position.parse(question.position)
-    right, said = set(_right(position).split(",")) - {""}, set(given.values.get("why", "").split(",")) - {""}
-    wrong = right ^ said
+    right = _right(position)
+    said, whom = _ticks(given.values.get(WHY, "")), given.values.get(WHOM)
+    wrong = _ticks(right[WHY]) ^ said
+    if not wrong:
+        return _of_whom(position, whom)
     if len(wrong) != 1:
         return None
     (key,) = wrong
-    if key in right and said & set(LIES_IN_IT):
+    if key in said:
+        return _of_ticked(position, key) if whom == _whom(position, said) else None
+    if said & set(LIES_IN_IT):
         return None  # who sees that one card freezes it does not take plain cards for a thaw
-    return _of_left_out(question, position, key) if key in right else _of_ticked(position, key)
+    slug = _of_left_out(question, position, key)
+    return slug if whom == (THEIRS_ALONE if slug == "freezer-is-free" else _whom(position, said)) else None
+
+
+def _ticks(value: str) -> set[str]:
+    return set(value.split(",")) - {""}
+
+
+def _whom(position: Position, said: set[str]) -> str:
+    """For whom it would be frozen by those reasons."""
+    is_cards = bool(said & set(LIES_IN_IT))
+    return WHOSE[bool(said), is_cards or not theirs_of(position)]
+
+
+def _of_whom(position: Position, whom: str | None) -> str | None:
+    """What is thought by who sees why it is frozen for the own side, and not for whom else."""
+    right = _right(position)
+    if _ticks(right[WHY]) & set(LIES_IN_IT):
+        return "freezes-one-side" if whom in (OURS_ALONE, THEIRS_ALONE) else None
+    thoughts = {
+        (OURS_ALONE, EVERYBODY): "freezes-all",
+        (THEIRS_ALONE, EVERYBODY): "freezes-all",
+        (EVERYBODY, OURS_ALONE): "unopened-not-frozen",
+        (THEIRS_ALONE, NOBODY): "unopened-not-frozen",
+    }
+    return thoughts.get((right[WHOM], whom or ""))
 
 
 def _of_left_out(question: Question, position: Position, key: str) -> str | None:
@@ -291,11 +242,22 @@ def explain(question: Question, given: Given) -> Explanation:
     return forms.explanation(
         question,
         given,
-        outcome=_("it is frozen for {us}").format(us=us.side) if found else _("it is not frozen"),
-        because=_why(found, position, us) if found else _why_not(position, us),
+        outcome=_outcome(_right(position)[WHOM], us),
+        because=" ".join(
+            filter(None, [_why(found, position, us) if found else _why_not(position, us), _theirs(position, us)])
+        ),
         marks=TableMarks(pile=tuple(dict.fromkeys((card, "A") for card in position.pile if _freezes(card, found)))),
         misconception=sentence(mark(question, given).misconception, rank_name(position.pile[-1].rank, 2), us),
     )
+
+
+def _outcome(whom: str, us: Us) -> str:
+    return {
+        NOBODY: _("it is not frozen"),
+        OURS_ALONE: _("it is frozen for {us} alone").format(us=us.side),
+        THEIRS_ALONE: _("it is frozen for {others} alone").format(others=us.others),
+        EVERYBODY: _("it is frozen for everybody"),
+    }[whom]
 
 
 def _freezes(card: Card, found: tuple[Rule, ...]) -> bool:
@@ -337,3 +299,16 @@ def _why_not(position: Position, us: Us) -> str:
     if any(card.is_black_three for card in position.pile):
         return _("{said} The black three under the top card freezes nothing.").format(said=said)
     return said
+
+
+def _theirs(position: Position, us: Us) -> str:
+    """What becomes of the other side where no card freezes the pile for everybody."""
+    ours, theirs = frozen_by(position), frozen_by(_across(position))
+    if set(ours) - {Rule.FROZEN_UNOPENED} or not (ours or theirs):
+        return ""
+    told = _("{others} has melded nothing either, so it is frozen for everybody now.")
+    if not theirs:
+        told = _("{others} has melded: it is not frozen there.")
+    elif not ours:
+        told = _("{others} has melded nothing yet, so it is frozen there alone.")
+    return told.format(others=capital(us.others))

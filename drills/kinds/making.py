@@ -147,6 +147,11 @@ class Maker(Generic[Case]):
         """
         return _told(self, rule_card) | _told(self, NAMED_CARDS[rule_card.name])
 
+    def offered(self, rule_card: RuleCard) -> Reasons[Case]:
+        """Their reasons, always in the same order: chance draws from them."""
+        told = self.told(rule_card)
+        return {name: reason for name, reason in self.reasons.items() if name in told}
+
     def draw(
         self, slug: str, rule_card: RuleCard, rng: random.Random, wanted: str | None, taught: frozenset[str]
     ) -> Made:
@@ -188,7 +193,7 @@ class Maker(Generic[Case]):
             return None
         case, rule = proof
         truth = next((subject for subject in aim.subjects if self.reasons[subject].holds(case, answer)), None)
-        told = {name: reason for name, reason in self.reasons.items() if name in self.told(rule_card)}
+        told = self.offered(rule_card)
         choices = four(told, case, truth, answer, rng) if truth else None
         return Made(name, answer, scene, position, rule, truth, choices) if truth and choices else None
 

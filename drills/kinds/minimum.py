@@ -10,6 +10,7 @@ from canasta.changes import recount
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from canasta.scoring import worth_of_red_threes
 from canasta.texts import gettext as _
 from canasta.words import capital, points, seat_title
 from drills.kinds.base import Field, Form, Question
@@ -76,11 +77,12 @@ def _about_red_threes(position: Position) -> Iterator[str]:
 def _wrong(
     position: Position, us: Us, asked: list[int], needed: list[int], is_open: list[bool], scores: tuple[int, int]
 ) -> Iterator[Thought]:
+    card = position.rule_card
     if not all(is_open):
         swapped = [0 if melded else amount for melded, amount in zip(is_open, reversed(asked), strict=True)]
         yield from _thought("wrong-score", needed, swapped, _("That is what the other score would ask for."))
         with_threes = [
-            0 if melded else position.rule_card.minimum(score + _lying(position, threes))
+            0 if melded else card.minimum(score + worth_of_red_threes(card, len(threes)))
             for melded, score, threes in zip(is_open, scores, _threes(position), strict=True)
         ]
         yield from _thought(
@@ -104,11 +106,6 @@ def _wrong(
 
 def _threes(position: Position) -> list[Cards]:
     return [position.red_threes[place] for place in ours_first(position, by_player=position.by_player)[:2]]
-
-
-def _lying(position: Position, threes: Cards) -> int:
-    card = position.rule_card
-    return card.all_red_threes if len(threes) == 2 * card.packs else card.red_three * len(threes)
 
 
 def _thought(slug: str, needed: list[int], thought: list[int], words: str) -> Iterator[Thought]:

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from canasta import modern
 from canasta.cards import Card, Rank
+from canasta.melds import CANASTA_SIZE, SMALLEST_MELD
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
-from canasta.scoring import ScoreLine, worth_of_threes
+from canasta.scoring import ScoreLine, sign_of_threes, worth_of_threes
 from canasta.sentences import threes_name
 from canasta.tally import Tally, tallies
 from canasta.texts import gettext as _
 from canasta.words import capital, cards_name, points, seat_title
 from drills.kinds.base import Field, Form, LedgerRow
 from drills.kinds.counted import Counted, Thought
-from drills.kinds.ended_scenes import (
-    UNTOLD,
-    ended,
-    is_out,
-    labels,
-    lines_of,
-    name_of,
-    summed,
-    what_happened,
-)
+from drills.kinds.ended_scenes import UNTOLD, ended, is_out, labels, name_of, what_happened
+from drills.kinds.ended_sums import lines_of, of_both, row_of, summed, thought_of_both
 from drills.kinds.exchange import OURS, THEIRS, Unsuited, is_wild
 from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
 
 THREES, COSTS = "modern-threes", "modern-penalties"
 BLIND = 1 / 18  # two or three sums, each of them for the side, against it or nothing
-ENOUGH = 2  # canastas, for threes to count
 _MINUS = _("Write a minus before what is taken off, and 0 for nothing.")
 
 # ── Threes ───────────────────────────────────────────────────────────────────────────────────────
@@ -49,15 +41,11 @@ def threes(facet: str, position: Position) -> Counted:
         others=name_of(position, found[1]),
     )
     return Counted(
-        values=_both(brought),
+        values=of_both(brought),
         outcomes={"both": said},
         because=" ".join(_about_threes(position, label) for label in found),
         thoughts=tuple(_wrong_threes(position, found, brought)),
     )
-
-
-def _both(numbers: Iterable[int]) -> dict[str, str]:
-    return dict(zip(("ours", "theirs"), map(str, numbers), strict=True))
 
 
 def _for_threes(position: Position, label: str) -> int:
@@ -76,36 +64,37 @@ def _about_threes(position: Position, label: str) -> str:
     lying, who = position.red_threes[position.sides.index(label)], capital(name_of(position, label))
     if not lying:
         return _("{who} has no three: 0.").format(who=who)
-    canastas = _tally(position, label).canastas
     count = _("it counts") if len(lying) == 1 else _("they count")
-    told = (
-        _("{who} has {threes} and no canasta, so {count} against it: {sum}."),
-        _("{who} has {threes} and one canasta only, so {count} for nothing: {sum}."),
-        _("{who} has {threes} and enough canastas, so {count} for it: {sum}."),
-    )[min(canastas, ENOUGH)]
+    told = {
+        -1: _("{who} has {threes} and no canasta, so {count} against it: {sum}."),
+        0: _("{who} has {threes} and one canasta only, so {count} for nothing: {sum}."),
+        1: _("{who} has {threes} and enough canastas, so {count} for it: {sum}."),
+    }[sign_of_threes(_tally(position, label).canastas)]
     worths = [line.points for line in _lines(position, label, Rule.MODERN_THREES) if line.points]
     return told.format(who=who, threes=threes_name(lying), count=count, sum=summed(worths))
 
 
 def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> Iterator[Thought]:
     counted = [_tally(position, label) for label in found]
-    signs = [(-1, 0, 1)[min(tally.canastas, ENOUGH)] for tally in counted]
+    signs = [sign_of_threes(tally.canastas) for tally in counted]
     numbers = [(sum(tally.red_threes), tally.black_threes) for tally in counted]
     worths = [
         abs(worth) if sign else _scaled(position, n) for worth, sign, n in zip(brought, signs, numbers, strict=True)
     ]
     one = modern.THREES[1]
     hundreds = [sign * one * sum(each) for sign, each in zip(signs, numbers, strict=True)]
-    yield from _told(
+    yield from thought_of_both(
         "threes-one-by-one", brought, hundreds, _("More threes of a colour are worth more than their number says.")
     )
     if position.rule_card.threes_per_colour:
         together = [sign * worth_of_threes(sum(each)) for sign, each in zip(signs, numbers, strict=True)]
-        yield from _told("threes-together", brought, together, _("Red threes and black ones are counted apart."))
+        yield from thought_of_both(
+            "threes-together", brought, together, _("Red threes and black ones are counted apart.")
+        )
     words = _("Threes count for a side with two canastas or more, and against a side with none.")
-    yield from _told("threes-without-canastas", brought, worths, words)
+    yield from thought_of_both("threes-without-canastas", brought, worths, words)
     one_is_enough = [worth if sign == 0 else right for worth, sign, right in zip(worths, signs, brought, strict=True)]
-    yield from _told("threes-without-canastas", brought, one_is_enough, words)
+    yield from thought_of_both("threes-without-canastas", brought, one_is_enough, words)
 
 
 def _scaled(position: Position, numbers: tuple[int, int]) -> int:
@@ -114,18 +103,13 @@ def _scaled(position: Position, numbers: tuple[int, int]) -> int:
     return worth_of_threes(sum(numbers))
 
 
-def _told(slug: str, right: list[int], thought: list[int], words: str) -> Iterator[Thought]:
-    if thought != right:
-        yield Thought(slug, _both(thought), words)
-
-
 def _ask_threes(canastas: int, both_colours: bool = False) -> Situation:
     def ask(scene: Scene) -> Asked:
         count = scene.rng.randint(0, 2) if both_colours else canastas
         _give_canastas(scene, count)
         _share_threes(scene, both_colours)
         position = ended(scene)
-        if min(_tally(position, labels(position)[0]).canastas, ENOUGH) != count:
+        if sign_of_threes(_tally(position, labels(position)[0]).canastas) != sign_of_threes(count):
             raise Unsuited
         fields = tuple(
             Field(key, Form.NUMBER, _("For {name}").format(name=name_of(position, label)), unit="points")
@@ -139,7 +123,7 @@ def _ask_threes(canastas: int, both_colours: bool = False) -> Situation:
 
 def _give_canastas(scene: Scene, count: int) -> None:
     """Let our side have none, one, or two canastas; who went out has those that it takes."""
-    if count < ENOUGH and is_out(scene, OURS):
+    if sign_of_threes(count) < 1 and is_out(scene, OURS):
         raise Unsuited
     scene.shrink_canastas(OURS)
     if count:
@@ -174,13 +158,12 @@ def costs(facet: str, position: Position) -> Counted:
     sums = dict.fromkeys(_LEGENDS, 0)
     for line in lines:
         sums[_item(line)] += line.points
-    rows = [LedgerRow("", line.cards, capital(line.words.rpartition(" = ")[0]), line.points) for line in lines]
     total = sum(sums.values())
     return Counted(
         values={name: str(worth) for name, worth in sums.items()},
         outcomes={"all": _("{total} in all").format(total=points(total))},
         because=" ".join(_about_costs(sums, lines, _tally(position, label))),
-        rows=(*rows, LedgerRow("", (), _("Together"), total, "result")),
+        rows=(*map(row_of, lines), LedgerRow("", (), _("Together"), total, "result")),
         thoughts=tuple(_wrong_costs(position.rule_card, sums, lines)),
     )
 
@@ -272,13 +255,18 @@ def _no_canasta(scene: Scene) -> Callable[[Tally], bool]:
 
 def _unfinished(scene: Scene) -> Callable[[Tally], bool]:
     rank = scene.rng.choice((Rank.SEVEN, Rank.ACE))
-    scene.lay_meld(OURS, rank, scene.rng.randint(3, 6))
+    scene.lay_meld(OURS, rank, _no_canasta_yet(scene))
     return lambda tally: tally.unfinished_sevens if rank is Rank.SEVEN else tally.unfinished_aces
 
 
 def _wild_meld(scene: Scene) -> Callable[[Tally], bool]:
-    _lay_wilds(scene, scene.rng.randint(3, 6))
+    _lay_wilds(scene, _no_canasta_yet(scene))
     return lambda tally: tally.unfinished_wild
+
+
+def _no_canasta_yet(scene: Scene) -> int:
+    """So many cards of a meld."""
+    return scene.rng.randint(SMALLEST_MELD, CANASTA_SIZE - 1)
 
 
 def _lay_wilds(scene: Scene, count: int) -> None:
@@ -300,7 +288,7 @@ def _hidden(scene: Scene, test: Callable[[Card], bool]) -> Card:
 def _kept(scene: Scene) -> Callable[[Tally], bool]:
     """Three sevens or more, or as many aces, are the first cards that South or North is left with."""
     rank = scene.rng.choice((Rank.SEVEN, Rank.ACE))
-    count = scene.rng.choice((3, 3, 4))
+    count = modern.HELD_FROM + scene.rng.choice((0, 0, 1))
     if scene.rng.random() < 0.5:
         scene.hold(rank, count)
         scene.hand.sort(key=lambda card: card.rank is not rank)
@@ -312,9 +300,9 @@ def _kept(scene: Scene) -> Callable[[Tally], bool]:
 def _dear(scene: Scene) -> Callable[[Tally], bool]:
     kind = scene.rng.choice((Rank.SEVEN, Rank.ACE, None))
     if kind is None:
-        _lay_wilds(scene, 7)
+        _lay_wilds(scene, CANASTA_SIZE)
     else:
-        scene.lay_meld(OURS, kind, 7)
+        scene.lay_meld(OURS, kind, CANASTA_SIZE)
     return lambda tally: bool(tally.sevens or tally.aces or tally.twos or tally.four_jokers or tally.wild)
 
 

@@ -76,7 +76,7 @@ def of_verdict(kind: VerdictKind, question: Question, flip: Flip) -> Question | 
     )
     case = kind.case_of(then)
     faults = kind.named_faults(then, position)
-    reasons = {name: kind.MAKER.reasons[name] for name in kind.MAKER.told(position.rule_card)}
+    reasons = kind.MAKER.offered(position.rule_card)
     facet, truth = next(
         (
             (name, one)

@@ -17,7 +17,7 @@ from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.counted import NO_MARKS, Thought, by_rank, wilds_as_their_rank, wrong_prices
 from drills.kinds.explaining import LETTERS, ledger
 from drills.kinds.pick_openings import FirstMeld, Opening, as_laid, laid
-from drills.kinds.sides import red_threes_of
+from drills.kinds.sides import red_three_points
 
 NOTHING = Thought(None, {})
 Values = Mapping[str, str]
@@ -220,11 +220,6 @@ def _wrong_sum(opening: Opening, cards: Cards, typed: str) -> Thought:
         thoughts.append(Thought("red-threes-in-minimum", {"points": str(total + threes)}, words))
     fitting = {thought.slug: thought for thought in thoughts if thought.values["points"] == typed}
     return fitting.popitem()[1] if len(fitting) == 1 else NOTHING
-
-
-def red_three_points(position: Position) -> int:
-    card, count = position.rule_card, len(red_threes_of(position))
-    return card.all_red_threes if count == 2 * card.packs else count * card.red_three
 
 
 PICKS: dict[str, Callable[[Position, str, Cards], Pick]] = {  # the last: what was picked, where it was

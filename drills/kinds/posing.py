@@ -40,7 +40,7 @@ def _templates(module: VerdictKind, position: Position) -> Iterator[Question]:
 def _with_reasons(module: VerdictKind, question: Question, position: Position) -> Question | None:
     answer = bool(question.answer)
     case, faults = module.case_of(question), module.named_faults(question, position)
-    told = {name: module.MAKER.reasons[name] for name in module.MAKER.told(position.rule_card)}
+    told = module.MAKER.offered(position.rule_card)
     for (slug, name), facet in module.MAKER.facets.items():
         aim = facet.aim(answer)
         if slug != question.skill or (faults and faults[0] not in aim.rules):

@@ -8,8 +8,9 @@ from typing import NamedTuple, TypeVar
 from canasta.cards import Cards
 from canasta.melds import Meld
 from canasta.position import Position, Seat
+from canasta.scoring import worth_of_red_threes
 from canasta.texts import gettext as _
-from canasta.words import meld_name
+from canasta.words import meld_name, seat_title
 
 T = TypeVar("T")
 
@@ -53,6 +54,11 @@ def ours_first(position: Position, by_player: bool) -> list[int]:
     return [own, *others]
 
 
+def you_or(seat: Seat) -> str:
+    """ "you", "East": of three players, who are partners in one hand and not in another."""
+    return _("you") if seat is Seat.S else seat_title(seat)
+
+
 def no_minimum(position: Position, us: Us) -> str:
     """opening.once, with what has opened the side: "The minimum is for a first meld; your side has four sevens." """
     melds = position.own_melds
@@ -71,6 +77,11 @@ def theirs_of(position: Position) -> tuple[Meld, ...]:
 def red_threes_of(position: Position) -> Cards:
     """Our side's red threes (of three players: our own)."""
     return position.red_threes[position.scored_at(position.seat)]
+
+
+def red_three_points(position: Position) -> int:
+    """What they would bring, were they counted now."""
+    return worth_of_red_threes(position.rule_card, len(red_threes_of(position)))
 
 
 def placed(values: Sequence[T], order: Sequence[int]) -> tuple[T, ...]:

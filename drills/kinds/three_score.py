@@ -17,10 +17,12 @@ from canasta.words import capital, listed, number, points, seat_title
 from drills.kinds.base import Field, Form, LedgerRow, Question
 from drills.kinds.changed import Change, Changed
 from drills.kinds.counted import Counted, Thought
-from drills.kinds.ended_scenes import UNTOLD, ended, give_threes, summed, what_happened
+from drills.kinds.ended_scenes import UNTOLD, ended, give_threes, what_happened
+from drills.kinds.ended_sums import row_of, summed
 from drills.kinds.exchange import OURS, Unsuited
 from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
+from drills.kinds.sides import you_or
 
 SLUG = "three-score"
 BLIND = 1 / 18  # of two sums each: whole or half, with whose red threes, with the points for going out or without
@@ -81,7 +83,7 @@ def _because(position: Position, other: Seat) -> Iterator[str]:
         yield _("{pair} count together: {sum}. Each of them writes the whole of it.").format(pair=pair, sum=joint)
     threes = [(seat, _own(position, seat)) for seat in (Seat.S, other)]
     if any(worth for _seat, worth in threes):
-        told = listed([f"{points(worth)} for {_who(seat)}" for seat, worth in threes])
+        told = listed([f"{points(worth)} for {you_or(seat)}" for seat, worth in threes])
         yield _("Red threes are each player’s own: {told}.").format(told=told)
 
 
@@ -98,24 +100,16 @@ def _are_together(position: Position, other: Seat) -> bool:
     return position.side_of(Seat.S) == position.side_of(other)
 
 
-def _who(seat: Seat) -> str:
-    return _("you") if seat is Seat.S else seat_title(seat)
-
-
 def _rows(position: Position, other: Seat) -> Iterator[LedgerRow]:
     """Line by line what South writes, and what the other one does."""
     for seat in (Seat.S, other):
         if seat is Seat.S or not _are_together(position, other):
-            yield from (_row(line) for line in _joint(position, seat))
+            yield from map(row_of, _joint(position, seat))
         else:
             yield LedgerRow("", (), _("The same together"), sum(line.points for line in _joint(position, seat)))
-        yield from (_row(line) for line in _sheets(position)[seat] if line.rule in _THREES)
+        yield from (row_of(line) for line in _sheets(position)[seat] if line.rule in _THREES)
         writes = _("You write") if seat is Seat.S else _("{who} writes").format(who=seat_title(seat))
         yield LedgerRow("", (), writes, _writes(position, seat), "result")
-
-
-def _row(line: ScoreLine) -> LedgerRow:
-    return LedgerRow("", line.cards, capital(line.words.rpartition(" = ")[0]), line.points)
 
 
 def _wrong(position: Position, other: Seat) -> Iterator[Thought]:
@@ -162,11 +156,11 @@ def _side(position: Position, side: int) -> str:
     seats = sorted((seat for seat in position.seats if position.side_of(seat) == side), key=lambda seat: seat is Seat.S)
     has = _("has") if len(seats) == 1 and seats[0] is not Seat.S else _("have")
     lies = _lying(tallies(position)[side])
-    said = [f"{listed([_who(seat) for seat in seats])} {has} {lies}."]
-    left = [(_who(seat), points_of(position.hands[position.place_of(seat)].cards)) for seat in seats]
+    said = [f"{listed([you_or(seat) for seat in seats])} {has} {lies}."]
+    left = [(you_or(seat), points_of(position.hands[position.place_of(seat)].cards)) for seat in seats]
     held = [_("{who}, {worth} points").format(who=who, worth=points(worth)) for who, worth in left if worth]
     said.append(_("Left in hand: {held}.").format(held="; ".join(held)) if held else _("Nothing is left in hand."))
-    threes = [(_who(seat), len(position.red_threes[position.place_of(seat)])) for seat in seats]
+    threes = [(you_or(seat), len(position.red_threes[position.place_of(seat)])) for seat in seats]
     laid = [f"{who}, {number(count)}" for who, count in threes if count]
     said.append(_("Red threes: {laid}.").format(laid="; ".join(laid)) if laid else _("Red threes: none."))
     return " ".join(said)
@@ -216,7 +210,7 @@ def _different_threes(scene: Scene) -> None:
     """So many of South's and so many of the partner's that it matters whose they are."""
     _together(scene)
     ours, theirs = scene.rng.sample(range(4), 2)
-    if ours + theirs > 2 * scene.rule_card.packs:
+    if ours + theirs > scene.rule_card.every_red_three:
         raise Unsuited
     give_threes(scene, OURS, 0)
     give_threes(scene, PARTNER, theirs)
@@ -259,5 +253,5 @@ def _other_threes(position: Position) -> Iterator[Change]:
                 three, *left = threes[given]
                 threes[taken], threes[given] = hand_of((*threes[taken], three)), tuple(left)
                 words = _("with one red three more for {taker}, and one fewer for {giver}")
-                names = {"giver": _who(giver), "taker": _who(taker)}
+                names = {"giver": you_or(giver), "taker": you_or(taker)}
                 yield words.format(**names), position._replace(red_threes=tuple(threes))

@@ -15,16 +15,16 @@ from canasta.referee import ruling
 from canasta.rules import Rule
 from canasta.shapes import most_wilds
 from canasta.texts import gettext as _
-from canasta.words import cards_word, listed, number, points, rank_name, seat_title
+from canasta.words import capital, cards_word, listed, number, points, rank_name, seat_title
 from drills.kinds.base import Field, Form, Option, Question
 from drills.kinds.changed import Change, Changed, more_in_meld, other_scores
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
+from drills.kinds.sides import you_or
 from drills.kinds.typed import Typed
 from drills.kinds.with_whom_scenes import (
     Told,
-    a_second_take,
     nobody_takes_it,
     one_rank_twice,
     somebody_takes_it,
@@ -66,10 +66,6 @@ def _work(slug: str, facet: str, turn: str | None, position: Position) -> Counte
     return _alone(position, after, taker) if slug == ALONE else _pooled(position, after, taker or Seat.N)
 
 
-def _who(seat: Seat) -> str:
-    return _("you") if seat is Seat.S else seat_title(seat)
-
-
 def _lone(after: Position) -> Seat | None:
     return next((Seat[side] for side in after.sides if len(side) == 1), None) if len(after.sides) == 2 else None
 
@@ -105,7 +101,7 @@ def _about_alone(position: Position, after: Position, taker: Seat | None) -> str
     lone = _lone(after)
     if lone is None:
         return _("Nobody has taken the pile in this hand so far, so each of you goes on alone.")
-    pair = listed([_who(seat) for seat in _pair(after)])
+    pair = listed([you_or(seat) for seat in _pair(after)])
     if len(position.sides) == 2:
         told = _(
             "What counts is the first take of a hand: {who} had taken the pile before, and stays alone to its end."
@@ -202,7 +198,7 @@ def _pooled(position: Position, after: Position, taker: Seat) -> Counted:
 
 def _about_melds(position: Position, taker: Seat, pair: list[Seat], meld: Meld) -> str:
     assert meld.rank is not None
-    names, ranks = listed([_who(seat) for seat in pair]), rank_name(meld.rank, 2)
+    names, ranks = listed([you_or(seat) for seat in pair]), rank_name(meld.rank, 2)
     told = _("{pair} play together from then on, and their melds are put together.")
     if Seat.S in pair:
         told = _("{pair} play together from then on, and your melds are put together.")
@@ -259,7 +255,10 @@ def _wrong_pooled(position: Position, taker: Seat, pair: list[Seat], values: dic
 
 def _ask_alone(told: Told) -> Asked:
     position = told.position
-    options = (*(Option(KEYS[seat], _option(seat)) for seat in (Seat.S, Seat.N, Seat.E)), Option(ALL, _("All three")))
+    options = (
+        *(Option(KEYS[seat], capital(you_or(seat))) for seat in (Seat.S, Seat.N, Seat.E)),
+        Option(ALL, _("All three")),
+    )
     return Asked(
         position,
         _("Who plays alone then, and what is your minimum?"),
@@ -275,14 +274,10 @@ def _ask_alone(told: Told) -> Asked:
     )
 
 
-def _option(seat: Seat) -> str:
-    return _("You") if seat is Seat.S else seat_title(seat)
-
-
 def _ask_pooled(told: Told) -> Asked:
     position = told.position
     taker = Seat.S if told.turn else Seat.N
-    pair = listed([_who(seat) for seat in sorted(set(position.seats) - {taker}, key=lambda seat: seat is Seat.S)])
+    pair = listed([you_or(seat) for seat in sorted(set(position.seats) - {taker}, key=lambda seat: seat is Seat.S)])
     ranks = rank_name(asked_rank(position, taker), 2)
     return Asked(
         position,
@@ -316,7 +311,7 @@ SITUATIONS = {
     (ALONE, "the-next-takes-it"): _three(ALONE, "a???", lambda scene: somebody_takes_it(scene, Seat.N)),
     (ALONE, "the-one-before-takes-it"): _three(ALONE, "a???", lambda scene: somebody_takes_it(scene, Seat.E)),
     (ALONE, "nobody-takes-it"): _three(ALONE, "a???", nobody_takes_it),
-    (ALONE, "a-second-take"): _three(ALONE, "d????", a_second_take),
+    (ALONE, "a-second-take"): _three(ALONE, "d????", you_take_it),
     (POOLED, "one-rank-twice"): _three(POOLED, "a?[12]?", one_rank_twice),
     (POOLED, "too-many-wild-cards"): _three(POOLED, "a?[12]?", too_many_wild_cards),
     (POOLED, "ranks-that-differ"): _three(POOLED, "a?[12]-", various_ranks),
@@ -343,7 +338,7 @@ def _without_melds(position: Position) -> Iterator[Change]:
         if len(position.sides) == 3 and melds_of(position, seat):
             table = recount(position._replace(seat=seat).with_own_melds(()))
             marks = table.marks._replace(melded=table.marks.melded - {seat})
-            words = _("with nothing melded by {who}").format(who=_who(seat))
+            words = _("with nothing melded by {who}").format(who=you_or(seat))
             yield words, table._replace(seat=position.seat, marks=marks)
 
 

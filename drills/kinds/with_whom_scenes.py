@@ -124,11 +124,6 @@ def nobody_takes_it(scene: Scene) -> Told:
     return Told(_position(scene), f"{_yours(dropped)} {told}")
 
 
-def a_second_take(scene: Scene) -> Told:
-    """One of the three is alone already."""
-    return you_take_it(scene)
-
-
 # ── Whose melds are put together ─────────────────────────────────────────────────────────────────
 
 
