@@ -48,6 +48,8 @@ HABITS: dict[str, str] = {
     "freezer-is-free": _("think that the side that froze the pile is free of it"),
     "ice-melts": _("take plain cards on top for a thaw"),
     "opening-thaws-all": _("think that melding thaws a pile with a wild card in it"),
+    "freezes-one-side": _("think that a card in the pile freezes it for one side only"),
+    "freezes-all": _("let the pile be frozen for everybody, though only one side has melded nothing"),
     "buried-cards-count": _("count cards that lie under the top one"),
     "top-card-left-out": _("leave the top card out of the sum"),
     "takes-a-stop": _("take a pile with a card on top that forbids it"),

@@ -49,6 +49,8 @@ MISCONCEPTIONS: dict[str, str] = {
     "freezer-is-free": _("You thought the side that froze the pile is free of it."),
     "ice-melts": _("You took plain cards on top for a thaw."),
     "opening-thaws-all": _("You thought that melding thaws a pile with a wild card in it."),
+    "freezes-one-side": _("You thought that a card in the pile freezes it for one side only."),
+    "freezes-all": _("You let the pile be frozen for everybody, though only one side has melded nothing."),
     "buried-cards-count": _("You counted cards that lie under the top one."),
     "top-card-left-out": _("You left the top card out of the sum."),
     "takes-a-stop": _("You took a pile with a card on top that forbids it."),
