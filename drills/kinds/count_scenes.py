@@ -13,7 +13,7 @@ from canasta.shapes import most_wilds
 from canasta.texts import gettext as _
 from drills.kinds import count_left as left
 from drills.kinds import meld_words
-from drills.kinds import take_scenes as takes
+from drills.kinds import take_openings as takes
 from drills.kinds.count_asked import Ask, Count, CountCase, is_of_one_price, points_field
 from drills.kinds.count_cases import COUNTS
 from drills.kinds.count_takes import held_afterwards, opening_with_the_pile, top_card_kept

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
+from drills.kinds import take_openings as openings
 from drills.kinds import take_scenes as scenes
 from drills.kinds.making import Aim, Build, Facet
 from drills.kinds.modern_facets import TAKE_FACETS
@@ -175,27 +176,27 @@ FROZEN_FACETS = {
 OTHER_FACETS = {
     ("open-with-pile", "the-top-card-tips-it"): Facet(
         "d-???",
-        scenes.the_top_card_tips_it,
+        openings.the_top_card_tips_it,
         replace(SUM_YES, reveals="top-card-left-out", only_with="sum"),
         replace(SUM_NO, reveals=None),
         lambda card: card.opening_counts_top and not card.is_modern,
     ),
     ("open-with-pile", "only-buried-cards-would"): Facet(
-        "d-???", scenes.only_buried_cards_would, SUM_YES, SUM_NO, _not_modern
+        "d-???", openings.only_buried_cards_would, SUM_YES, SUM_NO, _not_modern
     ),
     ("open-with-pile", "groups-beside-it"): Facet(
         "d-???",
-        scenes.groups_beside_it,
+        openings.groups_beside_it,
         replace(SUM_YES, reveals="one-meld-must-reach", only_with="sum"),
         replace(SUM_NO, reveals=None),
         _not_modern,
     ),
     ("open-with-pile", "the-pair-alone"): Facet(
-        "d-???", scenes.the_pair_alone, SUM_YES, replace(SUM_NO, reveals=None), _not_modern
+        "d-???", openings.the_pair_alone, SUM_YES, replace(SUM_NO, reveals=None), _not_modern
     ),
     ("concealed-minimum", "with-the-pile"): Facet(
         "d-???",
-        scenes.a_whole_hand,
+        openings.a_whole_hand,
         replace(SUM_YES, section=Rule.OUT_CONCEALED_MINIMUM),
         Aim(("sum",), MINIMUM, "waived-with-the-pile", section=Rule.OUT_CONCEALED_MINIMUM),
         _one_canasta_is_enough,
