@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from canasta.cards import cards_text, parse_cards
-from canasta.effects import cards_of
 from canasta.fault import Fault
-from canasta.moves import Draw, Drop, Group, Lay, Move, Take, parse_turn, turn_text
+from canasta.moves import Draw, Drop, Lay, Move, Take, parse_turn, turn_text
 from canasta.position import Position
 from canasta.referee import ruling
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
-from canasta.words import capital, rank_name
+from canasta.words import rank_name
 from drills.kinds import forms
 from drills.kinds import what_next_scenes as scenes
 from drills.kinds import what_next_words as words
@@ -25,13 +23,12 @@ from drills.kinds.changed import Changed
 from drills.kinds.forms import Asked, FormMaker, Situation
 from drills.kinds.scene import Scene
 from drills.kinds.sides import us_of
+from drills.kinds.what_next_order import PLACES, can_be_ordered_otherwise, is_over, moves_of, orders, pictured, to_order
 from drills.kinds.what_next_words import ANY, FINE, REASONS
 from drills.misconceptions import sentence
 
 NAME = "what-next"
-PLACES = 4
 _PROMPT = _("Is there a move in this turn that is not allowed?")
-_ORDER_PROMPT = _("How does this turn go?")
 
 # ── A turn that is told ──────────────────────────────────────────────────────────────────────────
 
@@ -70,7 +67,7 @@ def _steps(position: Position, moves: tuple[Move, ...], ends: bool) -> tuple[Opt
             _("{at}. You {move_words}").format(
                 at=at, move_words=words.move_words(position, move, again=_has_drawn(moves[: at - 1]))
             ),
-            _pictured(move),
+            pictured(move),
         )
         for at, move in enumerate(moves, 1)
     ]
@@ -107,93 +104,10 @@ def first_wrong(position: Position, moves: tuple[Move, ...], ends: bool) -> tupl
     found = ruling(position, moves)
     if found.faults:
         return found.move, found.faults[0]
-    return (len(moves) if ends and not _is_over(found.after) else None), None
+    return (len(moves) if ends and not is_over(found.after) else None), None
 
 
-def _is_over(after: Position | None) -> bool:
-    return after is not None and after.phase not in ("p", "t")
-
-
-# ── A turn to be put in order ────────────────────────────────────────────────────────────────────
-
-
-def _to_order(scene: Scene, build: scenes.Build) -> Asked | None:
-    moves = list(build(scene))
-    scene.rng.shuffle(moves)
-    position = scene.position()
-    options = tuple(_named(position, moves))
-    right = orders(position, options)
-    if not right:
-        return None
-    return Asked(
-        position=position,
-        prompt=_ORDER_PROMPT,
-        detail=_("One of these five moves is left out."),
-        fields=(Field("order", Form.ORDER, _("Four moves, in their order"), options, right[0]),),
-        rule=Rule.PILE_WHOLE if any(isinstance(move, Take) for move in moves) else Rule.TURN_ORDER,
-        guess_rate=2 * len(right) / (5 * 4 * 3 * 2),  # measured: some orders are right oftener than others
-        turn=moves_of(options, right[0]),
-    )
-
-
-def _named(position: Position, moves: list[Move]) -> Iterator[Option]:
-    """Each move with a key that says what is done: "draw", "lay-2"."""
-    for at, move in enumerate(moves, 1):
-        key = f"{str(move).split()[0]}-{at}"
-        yield Option(key, capital(words.move_words(position, move)), _pictured(move))
-
-
-def _pictured(move: Move) -> str:
-    """The cards that are played, for their pictures."""
-    match move:
-        case Drop():
-            return str(move.card)
-        case Lay():
-            return cards_text(cards_of(move.groups))
-        case Take() if move.cards:
-            return cards_text((*move.cards, *cards_of(move.groups)))
-    return ""
-
-
-def _move_of(option: Option) -> Move:
-    verb, cards = option.key.split("-")[0], parse_cards(option.cards)
-    if verb == "draw":
-        return Draw()
-    if verb == "drop":
-        return Drop(cards[0])
-    return Take(cards) if verb == "take" else Lay((Group(cards),))
-
-
-def moves_of(options: tuple[Option, ...], value: str) -> tuple[Move, ...]:
-    moves = {option.key: _move_of(option) for option in options}
-    return tuple(moves[key] for key in value.split(",") if key in moves)
-
-
-def orders(position: Position, options: tuple[Option, ...]) -> list[str]:
-    """Every order of four of the moves that is a whole turn, the first of them in the alphabet first."""
-    return sorted(_whole_turns(position, options))
-
-
-def _whole_turns(position: Position, options: tuple[Option, ...]) -> Iterator[str]:
-    moves = {option.key: _move_of(option) for option in options}
-    return (forms.values_text(keys) for keys in _grown(position, moves, ()))
-
-
-def _grown(position: Position, moves: Mapping[str, Move], keys: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    found = ruling(position, [moves[key] for key in keys]) if keys else None
-    if found is not None and not found.legal:
-        return
-    if len(keys) == PLACES:
-        if found is not None and _is_over(found.after):
-            yield keys
-        return
-    for key in moves:
-        if key not in keys:
-            yield from _grown(position, moves, (*keys, key))
-
-
-def _can_be_ordered_otherwise(position: Position, options: tuple[Option, ...]) -> bool:
-    return len(list(itertools.islice(_whole_turns(position, options), 2))) > 1
+# ── What is right ────────────────────────────────────────────────────────────────────────────────
 
 
 def _accepts(question: Question, field: Field, value: str) -> bool:
@@ -204,7 +118,7 @@ def _accepts(question: Question, field: Field, value: str) -> bool:
         return False
     moves = moves_of(field.options, value)
     found = ruling(Position.parse(question.position), moves)
-    return len(set(value.split(","))) == len(moves) == PLACES and found.legal and _is_over(found.after)
+    return len(set(value.split(","))) == len(moves) == PLACES and found.legal and is_over(found.after)
 
 
 def _is_laid_from_under(question: Question) -> bool:
@@ -226,7 +140,7 @@ OPEN, UNOPENED = "do??l", "d-??l"
 
 def _a_whole_turn(scene: Scene) -> Asked | None:
     if scene.rng.random() < 0.5:
-        return _to_order(scene, scenes.whole_turn)
+        return to_order(scene, scenes.whole_turn)
     return _told(scene, scenes.draws_too_often, _TURN, ends=True)
 
 
@@ -259,7 +173,7 @@ SITUATIONS = {
         OPEN, partial(_told, build=scenes.after_the_discard, reasons=_ONCE), _takes_with_a_pair
     ),
     ("pile-whole", "buried-cards-after"): Situation(
-        OPEN, partial(_to_order, build=scenes.buried_after), _takes_with_a_pair
+        OPEN, partial(to_order, build=scenes.buried_after), _takes_with_a_pair
     ),
     ("pile-whole", "buried-cards-too-early"): Situation(
         OPEN, partial(_told, build=scenes.buried_too_early, reasons=_WHOLE), _takes_with_a_pair
@@ -370,7 +284,7 @@ def explain(question: Question, given: Given) -> Explanation:
         outcome = _("{what} first, the discard last").format(
             what=_("the pile") if isinstance(moves[0], Take) else _("the draw")
         )
-        because = words.of_the_order(position, moves, _can_be_ordered_otherwise(position, first.options))
+        because = words.of_the_order(position, moves, can_be_ordered_otherwise(position, first.options))
     else:
         outcome, because = _told_why(question, position, moves)
     return forms.explanation(
