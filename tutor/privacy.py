@@ -9,16 +9,17 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import transaction
 from django.forms.models import model_to_dict
 
-from clubs.models import Club, Member, Role, Staff
-from drills.models import Event, Question, Report, SkillCard
+from clubs.models import Club, Go, Member, Role, Staff
+from clubs.services import staffing
+from drills.models import Event, Question, Report, Sitting, SkillCard
 from drills.services import erase
 from lessons.models import Progress, SavedCard, UsedCard
 from scores.models import Sheet
 from tutor.models import Learner
 
 OF_THE_ACCOUNT = (
-    *("username", "display_name", "email", "is_guest", "date_joined", "time_zone", "rule_card"),
-    *("retention", "sitting_length", "text_size", "card_size", "shortcuts"),
+    *("username", "display_name", "email", "is_guest", "date_joined", "last_login", "time_zone", "rule_card"),
+    *("retention", "sitting_length", "text_size", "card_size", "shortcuts", "follows_device"),
 )
 OF_AN_ANSWER = (
     *("at", "study_day", "skill", "question__kind", "question__facet", "question__purpose", "question__rule_card"),
@@ -36,6 +37,7 @@ def everything(learner: Learner) -> dict[str, Any]:
         "rule_cards_before": _rows(UsedCard, learner),
         "skills": _rows(SkillCard, learner),
         "record": _rows(Event, learner),
+        "sittings": _rows(Sitting, learner),
         "questions": _rows(Question, learner),
         "reports": _rows(Report, learner),
         "score_sheets": [_sheet(sheet) for sheet in Sheet.objects.filter(learner=learner).order_by("pk")],
@@ -44,6 +46,7 @@ def everything(learner: Learner) -> dict[str, Any]:
                 "season__club__name", "season__name", "name", "own_card", "joined_at", "stood"
             )
         ),
+        "sets": list(Go.objects.filter(learner=learner).values("set__title", "sitting")),
         "clubs_led": list(Staff.objects.filter(learner=learner).values("club__name", "role", "since")),
     }
 
@@ -72,7 +75,13 @@ def only_teacher_of(learner: Learner) -> list[Club]:
 
 @transaction.atomic
 def delete(learner: Learner) -> None:
-    """The learner and everything of theirs, the record included; what is gone is gone."""
+    """The learner and everything of theirs, the record included; what is gone is gone.
+
+    Raises LastTeacher where a club would be nobody's.
+    """
+    for staff in Staff.objects.filter(learner=learner).order_by("club"):
+        staffing.dismiss(staff)
+    Learner.objects.select_for_update().get(pk=learner.pk)  # another tab must not answer in between
     erase(learner)
     learner.delete()
 

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from clubs.services.staffing import LastTeacher
 from drills.models import Event, Question
 from lessons.models import Progress
 from scores.models import Sheet
@@ -82,8 +83,11 @@ def delete(request: HttpRequest) -> HttpResponse:
     form = DeleteForm(learner, request.POST if request.method == "POST" and not orphans else None)
     if form.is_valid():
         pk = str(learner.pk)
+        try:
+            privacy.delete(learner)
+        except LastTeacher:  # the other teacher has gone in this very moment
+            return redirect("your-delete")
         leave(request)
-        privacy.delete(learner)
         Device(request).forget(pk)
         messages.success(request, "Everything is deleted. You are welcome back at any time.")
         return redirect("home")
