@@ -144,7 +144,8 @@ def summary(sitting: Sitting, user: Any, now: datetime) -> dict[str, Any]:
     standings = queries.standings(user)
     day = queries.today(user, now, standings)
     answers = queries.answers_in(sitting.pk)
-    undo = queries.last_answer(sitting.pk)
+    last = queries.last_answer(sitting.pk)
+    undo = last if last and last.question.purpose != Purpose.SET else None
     rows = [_row(slug, events, standings.get(slug), day) for slug, events in _by_skill(answers)]
     return {
         "sitting": sitting,

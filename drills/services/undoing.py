@@ -29,7 +29,8 @@ def undo(learner: Any, question: Question, now: datetime) -> bool:
     new_event(learner, answer.skill, EventKind.VOID, day, now, voids=answer).save()
     refold(learner.pk, answer.skill)
     Question.objects.filter(pk=question.pk).update(withdrawn_at=now)
-    _reopen(sitting)
+    if sitting.purpose != Purpose.SET:  # that is at its end with its own questions, whatever was asked beside them
+        _reopen(sitting)
     _ask_again(learner, question, now)
     return True
 

@@ -79,6 +79,24 @@ def test_a_set_is_answered_once_and_an_answer_of_it_is_not_undone(its, mia) -> N
     assert services.next_question(mia.learner, last.sitting, NOW) is None
 
 
+def test_what_is_asked_beside_a_set_and_undone_leaves_the_set_at_its_end(its, mia) -> None:
+    answer_all(mia.learner, its)
+    last = Question.objects.filter(learner=mia.learner).last()
+    extra = services.another_like(mia.learner, last, NOW)
+    record_answer(mia.learner, extra, kinds.right_answers(extra.made)[0], NOW)
+    assert services.undo(mia.learner, extra, NOW)
+    assert set_page.to_do([mia], NOW) == []
+
+
+def test_the_row_of_a_set_that_was_deleted_is_the_learners_and_offers_no_undo(its, mia, everybody) -> None:
+    answer_all(mia.learner, its)
+    sitting = sets.begin(mia.learner, its, NOW)
+    sets.delete(its, NOW)
+    page = everybody.member.get(reverse("sitting", args=[sitting.pk]))
+    assert page.status_code == 200
+    assert "Undo" not in page.content.decode()
+
+
 def test_the_club_s_other_card_does_not_take_back_a_set_that_was_begun(its, mia) -> None:
     sitting = sets.begin(mia.learner, its, NOW)
     mia.learner.rule_card = "modern"

@@ -64,9 +64,19 @@ def test_everything_is_taken_along_and_nothing_of_anybody_else(alices, alice, ch
 
 
 IN_THE_EXPORT = {
-    **{"Progress": "lessons", "SavedCard": "rule_cards_kept", "UsedCard": "rule_cards_before", "SkillCard": "skills"},
-    **{"Event": "record", "Question": "questions", "Sitting": "sittings", "Report": "reports", "Sheet": "score_sheets"},
-    **{"Member": "classes", "Go": "sets", "Staff": "clubs_led", "EmailAddress": "you"},
+    "EmailAddress": "you",
+    "Event": "record",
+    "Go": "sets",
+    "Member": "classes",
+    "Progress": "lessons",
+    "Question": "questions",
+    "Report": "reports",
+    "SavedCard": "rule_cards_kept",
+    "Sheet": "score_sheets",
+    "Sitting": "sittings",
+    "SkillCard": "skills",
+    "Staff": "clubs_led",
+    "UsedCard": "rule_cards_before",
 }
 NOT_THEIRS = {
     "OnceCode": "a code that they issued",
