@@ -103,7 +103,7 @@ HABITS: dict[str, str] = {
     "lone-melds-pooled": _("put the lone player’s melds together with those of the two"),
     "others-red-threes": _("count red threes for a player who did not lay them"),
     "out-for-one": _("count going out for one of two who play together, and not for the other"),
-    "pair-not-open": _("overlook that the player they are with has melded already"),
+    "pair-not-open": _("overlook that what one of two partners has melded opens both"),
     "pooled-apart": _("keep two melds of one rank apart that become one"),
     "second-take-alone": _("take a later take of the pile for the first one"),
     "three-stay-apart": _("leave all three alone, though the pile has been taken"),

@@ -78,7 +78,7 @@ MISCONCEPTIONS: dict[str, str] = {
     "melds-to-the-last": _("You laid so many cards that too few could stay."),
     "three-stay-apart": _("You left all three alone, though the pile had been taken."),
     "second-take-alone": _("You took a later take of the pile for the first one."),
-    "pair-not-open": _("You overlooked that the player you are with has melded already."),
+    "pair-not-open": _("You overlooked that what one of two partners has melded opens both."),
     "pooled-apart": _("You kept two melds of one rank apart that become one."),
     "lone-melds-pooled": _("You put the lone player’s melds together with those of the two."),
     "half-of-the-pairs": _("You wrote half of what two who play together both write whole."),

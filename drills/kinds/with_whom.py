@@ -9,7 +9,7 @@ from canasta.cards import Rank
 from canasta.changes import recount
 from canasta.effects import parted
 from canasta.melds import CANASTA_SIZE, Meld
-from canasta.moves import parse_turn
+from canasta.moves import parse_turn, turn_text
 from canasta.position import Position, Seat
 from canasta.referee import ruling
 from canasta.rules import Rule
@@ -19,6 +19,7 @@ from canasta.words import capital, cards_word, listed, number, points, rank_name
 from drills.kinds.base import Field, Form, Option, Question
 from drills.kinds.changed import Change, Changed, more_in_meld, other_scores
 from drills.kinds.counted import Counted, Thought
+from drills.kinds.exchange import Unsuited
 from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
 from drills.kinds.sides import you_or
@@ -37,7 +38,8 @@ from drills.kinds.with_whom_scenes import (
 NAME, ALONE, POOLED = "with-whom", "three-alone", "three-pooled"
 ALL = "all"
 KEYS = {Seat.S: "you", Seat.N: "north", Seat.E: "east"}
-BLIND_ALONE = 1 / 12  # one of four; the own minimum, another's, or none
+BLIND_ALONE = 1 / 8  # one of four; one of two minimums, or none
+SPARED = 0.6  # so many tables at which nothing is asked for any more are passed over: few would be left to work out
 BLIND_POOLED = 1 / 8  # two melds made one or not, so in number and in size, and a yes or no
 # Who takes the pile where South does not: nobody says who but the facet.
 _TAKERS = {"the-next-takes-it": Seat.N, "the-one-before-takes-it": Seat.E}
@@ -60,10 +62,19 @@ def then(position: Position, taker: Seat | None, turn: str | None) -> Position:
     return parted(position._replace(seat=taker))._replace(seat=Seat.S) if taker is not None else position
 
 
+def asked_of(taker: Seat | None) -> Seat:
+    """Whose minimum is asked for: somebody's who has not just taken the pile."""
+    return Seat.N if taker is Seat.S else Seat.S
+
+
 def _work(slug: str, facet: str, turn: str | None, position: Position) -> Counted:
     taker = taker_of(slug, facet, turn)
     after = then(position, taker, turn)
     return _alone(position, after, taker) if slug == ALONE else _pooled(position, after, taker or Seat.N)
+
+
+def _minimum_of(position: Position, seat: Seat) -> int:
+    return position._replace(seat=seat).minimum
 
 
 def _lone(after: Position) -> Seat | None:
@@ -81,20 +92,26 @@ def _pair(after: Position) -> list[Seat]:
 
 def _alone(position: Position, after: Position, taker: Seat | None) -> Counted:
     """three.lone, three.pooled, three.minimum."""
-    lone = _lone(after)
-    key, minimum = KEYS[lone] if lone is not None else ALL, after.minimum
+    lone, asked = _lone(after), asked_of(taker)
+    key, minimum = KEYS[lone] if lone is not None else ALL, _minimum_of(after, asked)
     said = _("all three play alone") if lone is None else _("you play alone")
     if lone is not None and lone is not Seat.S:
         said = _("{who} plays alone").format(who=seat_title(lone))
-    need = _("{said}, and your minimum is {points} points").format(said=said, points=points(minimum))
-    if not minimum:
-        need = _("{said}, and you have no minimum").format(said=said)
     return Counted(
         values={"alone": key, "minimum": str(minimum)},
-        outcomes={"alone": need},
-        because=" ".join([_about_alone(position, after, taker), _about_minimum(position, after)]),
+        outcomes={"alone": f"{said}, {_minimum_in_words(asked, minimum)}"},
+        because=" ".join([_about_alone(position, after, taker), _about_minimum(position, after, asked)]),
         thoughts=tuple(_wrong_alone(position, after, taker)),
     )
+
+
+def _minimum_in_words(asked: Seat, minimum: int) -> str:
+    need, who = points(minimum), seat_title(asked)
+    if asked is Seat.S:
+        return _("and your minimum is {points} points").format(points=need) if minimum else _("and you have no minimum")
+    if minimum:
+        return _("and {who}’s minimum is {points} points").format(who=who, points=need)
+    return _("and {who} has no minimum").format(who=who)
 
 
 def _about_alone(position: Position, after: Position, taker: Seat | None) -> str:
@@ -120,34 +137,54 @@ def _about_alone(position: Position, after: Position, taker: Seat | None) -> str
     )
 
 
-def _about_minimum(position: Position, after: Position) -> str:
-    need = points(after.rule_card.minimum(after.own_score))
+def _about_minimum(position: Position, after: Position, asked: Seat) -> str:
+    need, before, at = points(_minimum_of(after, asked)), position._replace(seat=asked), after._replace(seat=asked)
+    if asked is Seat.S:
+        return _about_yours(before, at, need)
+    who, partner = seat_title(asked), at.partner if at.has_partner else None
+    if not at.is_open:
+        told = _("Neither {who} nor {partner} has melded: by {who}’s own score the minimum is {need} points.")
+        return told.format(who=who, partner=seat_title(at.partner), need=need)
+    if before.is_open or partner is None:
+        told = _("{who} has melded, so {who} has no minimum.")
+        if before.has_partner:
+            told = _("{who}’s side has melded, so {who} has no minimum.")
+        return told.format(who=who)
+    if partner is Seat.S:
+        return _("What you lay opens you both: {who} has no minimum.").format(who=who)
+    told = _("{partner} has melded, and that opens both: {who} has no minimum.")
+    return told.format(partner=seat_title(partner), who=who)
+
+
+def _about_yours(before: Position, after: Position, need: str) -> str:
     if len(after.sides) == 3 and not after.is_open:
         return _("What others lay opens them alone: by your own score your minimum is {need} points.").format(need=need)
     if not after.is_open:
         return _("Neither of you two has melded: by your own score your minimum is {need} points.").format(need=need)
-    if position.is_open or not after.has_partner or not position.has_opened(position.side_of(after.partner)):
+    if before.is_open or not after.has_partner:
         return _("You have melded, so you have no minimum.")
     return _("{who} has melded, and that opens you both: you have no minimum.").format(who=seat_title(after.partner))
 
 
 def _wrong_alone(position: Position, after: Position, taker: Seat | None) -> Iterator[Thought]:
-    own = str(position.rule_card.minimum(position.own_score))
-    lone = _lone(after)
+    lone, asked = _lone(after), asked_of(taker)
     if lone is None:
         return
+    before, at = position._replace(seat=asked), after._replace(seat=asked)
+    own = str(position.rule_card.minimum(before.own_score))
+    told = _about_minimum(position, after, asked)
     first = _("Whoever takes the pile first in a hand plays alone from that moment.")
-    if len(position.sides) == 3 and taker is not Seat.S:
-        yield Thought("three-stay-apart", {"alone": ALL, "minimum": str(position.minimum)}, first)
+    if len(position.sides) == 3:
+        yield Thought("three-stay-apart", {"alone": ALL, "minimum": str(before.minimum)}, first)
         yield Thought("three-stay-apart", {"alone": ALL}, first)
     if len(position.sides) == 2 and lone is not Seat.S:
         yield Thought("second-take-alone", {"alone": KEYS[Seat.S]}, _about_alone(position, after, taker))
-    if after.has_partner and not position.is_open and after.is_open and len(position.sides) == 3:
-        yield Thought("pair-not-open", {"minimum": own}, _about_minimum(position, after))
-    if after.has_partner and not after.is_open:
-        theirs = after.rule_card.minimum(after.scores[after.place_of(after.partner)])
+    if at.has_partner and not before.is_open and at.is_open:
+        yield Thought("pair-not-open", {"minimum": own}, told)
+    if at.has_partner and not at.is_open:
+        theirs = after.rule_card.minimum(after.scores[after.place_of(at.partner)])
         if str(theirs) != own:
-            yield Thought("wrong-score", {"minimum": str(theirs)}, _about_minimum(position, after))
+            yield Thought("wrong-score", {"minimum": str(theirs)}, told)
 
 
 # ── What becomes of the melds ────────────────────────────────────────────────────────────────────
@@ -253,18 +290,27 @@ def _wrong_pooled(position: Position, taker: Seat, pair: list[Seat], values: dic
 # ── What is asked ────────────────────────────────────────────────────────────────────────────────
 
 
-def _ask_alone(told: Told) -> Asked:
+def _ask_alone(scene: Scene, facet: str, told: Told) -> Asked:
     position = told.position
+    turn = turn_text(told.turn) if told.turn else None
+    taker = taker_of(ALONE, facet, turn)
+    asked = asked_of(taker)
+    if not _minimum_of(then(position, taker, turn), asked) and scene.rng.random() < SPARED:
+        raise Unsuited
+    prompt, legend = _("Who plays alone then, and what is your minimum?"), _("Your minimum, 0 if you have none")
+    if asked is not Seat.S:
+        prompt = _("Who plays alone then, and what is {who}’s minimum?").format(who=seat_title(asked))
+        legend = _("{who}’s minimum, 0 if there is none").format(who=seat_title(asked))
     options = (
         *(Option(KEYS[seat], capital(you_or(seat))) for seat in (Seat.S, Seat.N, Seat.E)),
         Option(ALL, _("All three")),
     )
     return Asked(
         position,
-        _("Who plays alone then, and what is your minimum?"),
+        prompt,
         (
             Field("alone", Form.ONE, _("Playing alone"), options),
-            Field("minimum", Form.NUMBER, _("Your minimum, 0 if you have none"), unit="points"),
+            Field("minimum", Form.NUMBER, legend, unit="points"),
         ),
         Rule.THREE_LONE,
         BLIND_ALONE,
@@ -301,21 +347,30 @@ def _ask_pooled(told: Told) -> Asked:
     )
 
 
-def _three(slug: str, bases: str, tell: Callable[[Scene], Told]) -> Situation:
-    ask = _ask_alone if slug == ALONE else _ask_pooled
-    return Situation(bases, lambda scene: ask(tell(scene)), lambda card: card.players == 3)
+def _three(ask: Callable[[Scene], Asked], bases: str) -> Situation:
+    return Situation(bases, ask, lambda card: card.players == 3)
 
 
-SITUATIONS = {
-    (ALONE, "you-take-it"): _three(ALONE, "a???", you_take_it),
-    (ALONE, "the-next-takes-it"): _three(ALONE, "a???", lambda scene: somebody_takes_it(scene, Seat.N)),
-    (ALONE, "the-one-before-takes-it"): _three(ALONE, "a???", lambda scene: somebody_takes_it(scene, Seat.E)),
-    (ALONE, "nobody-takes-it"): _three(ALONE, "a???", nobody_takes_it),
-    (ALONE, "a-second-take"): _three(ALONE, "d????", you_take_it),
-    (POOLED, "one-rank-twice"): _three(POOLED, "a?[12]?", one_rank_twice),
-    (POOLED, "too-many-wild-cards"): _three(POOLED, "a?[12]?", too_many_wild_cards),
-    (POOLED, "ranks-that-differ"): _three(POOLED, "a?[12]-", various_ranks),
-    (POOLED, "the-lone-players-rank"): _three(POOLED, "a?[12]?", the_lone_players_rank),
+def _alone_there(facet: str, bases: str, tell: Callable[[Scene], Told]) -> Situation:
+    return _three(lambda scene: _ask_alone(scene, facet, tell(scene)), bases)
+
+
+def _pooled_there(bases: str, tell: Callable[[Scene], Told]) -> Situation:
+    return _three(lambda scene: _ask_pooled(tell(scene)), bases)
+
+
+_ALONE_SO: dict[str, tuple[str, Callable[[Scene], Told]]] = {
+    "you-take-it": ("a?[01]-", you_take_it),
+    "the-next-takes-it": ("a?[01]-", lambda scene: somebody_takes_it(scene, Seat.N)),
+    "the-one-before-takes-it": ("a?[01]-", lambda scene: somebody_takes_it(scene, Seat.E)),
+    "nobody-takes-it": ("a???", nobody_takes_it),
+    "a-second-take": ("d????", you_take_it),  # one of the three is alone already
+}
+SITUATIONS = {(ALONE, facet): _alone_there(facet, *how) for facet, how in _ALONE_SO.items()} | {
+    (POOLED, "one-rank-twice"): _pooled_there("a?[12]?", one_rank_twice),
+    (POOLED, "too-many-wild-cards"): _pooled_there("a?[12]?", too_many_wild_cards),
+    (POOLED, "ranks-that-differ"): _pooled_there("a?[12]-", various_ranks),
+    (POOLED, "the-lone-players-rank"): _pooled_there("a?[12]?", the_lone_players_rank),
 }
 
 
@@ -323,7 +378,7 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
     """Nothing melded by another player, or another score; a card more in the meld that is asked about."""
     taker = taker_of(*question.made_by, question.turn)
     if question.skill == ALONE:
-        for words, table in chain(_without_melds(position), other_scores(position, position.place_of(Seat.S))):
+        for words, table in chain(_without_melds(position), other_scores(position, position.place_of(asked_of(taker)))):
             yield Changed(words, table, question)
         return
     rank = asked_rank(position, taker or Seat.N)

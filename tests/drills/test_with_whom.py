@@ -36,7 +36,8 @@ def pooled(melds, turn=None, card="classic3"):
 @pytest.mark.parametrize(
     ("facet", "melds", "turn", "who", "minimum"),
     [
-        ("you-take-it", "N:-/E:-/S:QCQDQH", TAKES, "you", "0"),
+        ("you-take-it", "N:-/E:-/S:QCQDQH", TAKES, "you", "120"),
+        ("you-take-it", "N:-/E:9C9D9H/S:QCQDQH", TAKES, "you", "0"),
         ("the-next-takes-it", NORTH_OPEN, None, "north", "90"),
         ("the-next-takes-it", "N:JCJDJHJS/E:9C9D9H/S:-", None, "north", "0"),
         ("the-next-takes-it", "N:JCJDJHJS/E:-/S:QCQDQH", None, "north", "0"),
@@ -46,6 +47,7 @@ def pooled(melds, turn=None, card="classic3"):
         ("nobody-takes-it", "N:-/E:-/S:QCQDQH", None, "all", "0"),
         ("a-second-take", PAIR, TAKES, "east", "0"),
         ("a-second-take", "NE:JCJDJHJS/S:9C9D9H", TAKES, "you", "0"),
+        ("a-second-take", "NE:-/S:9C9D9H", TAKES, "you", "120"),
     ],
 )
 def test_whoever_takes_the_pile_first_plays_alone_and_the_others_share_their_opening(facet, melds, turn, who, minimum):
@@ -58,6 +60,9 @@ def test_whoever_takes_the_pile_first_plays_alone_and_the_others_share_their_ope
         ("the-next-takes-it", NORTH_OPEN, None, ("all", "90"), "three-stay-apart"),
         ("the-one-before-takes-it", NORTH_OPEN, None, ("all", "90"), "three-stay-apart"),
         ("a-second-take", PAIR, TAKES, ("you", "0"), "second-take-alone"),
+        ("you-take-it", "N:-/E:9C9D9H/S:QCQDQH", TAKES, ("all", "120"), "three-stay-apart"),
+        ("you-take-it", "N:-/E:9C9D9H/S:QCQDQH", TAKES, ("you", "120"), "pair-not-open"),
+        ("you-take-it", "N:-/E:-/S:QCQDQH", TAKES, ("you", "50"), "wrong-score"),
         ("the-one-before-takes-it", NORTH_OPEN, None, ("east", "90"), "pair-not-open"),
         ("the-one-before-takes-it", "N:-/E:9C9D9H/S:-", None, ("east", "120"), "wrong-score"),
         ("the-one-before-takes-it", NORTH_OPEN, None, ("you", "0"), None),
@@ -129,6 +134,33 @@ def test_what_you_take_is_legal_and_what_another_takes_is_told():
         else:
             taker = {"the-next-takes-it": "North takes", "the-one-before-takes-it": "East takes"}.get(question.facet)
             assert (taker or "discard a card each") in question.detail
+
+
+def test_the_minimum_is_asked_of_somebody_who_has_not_just_taken_the_pile_and_is_seldom_none():
+    asked_for = [one.question for one in questions(NAME, ALONE)]
+    for question in asked_for:
+        assert ("North’s minimum" in question.fields[1].legend) is bool(question.turn)
+    assert sum(question.fields[1].right == "0" for question in asked_for) < len(asked_for) / 2
+
+
+@pytest.mark.parametrize(
+    ("melds", "said"),
+    [
+        ("N:-/E:-/S:QCQDQH", "Neither North nor East has melded"),
+        ("N:-/E:9C9D9H/S:QCQDQH", "East has melded, and that opens both: North"),
+        ("N:9C9D9H/E:-/S:QCQDQH", "North has melded, so North"),
+    ],
+)
+def test_why_it_is_that_minimum_names_whose_it_is(melds, said):
+    assert said in alone("you-take-it", melds, TAKES).because
+
+
+def test_what_is_laid_with_a_later_take_opens_the_partner_too():
+    counted = alone("a-second-take", "NS:-/E:9C9D9H", TAKES, scores="3100/0/-20")
+    assert counted.values == {"alone": "east", "minimum": "0"}
+    assert "What you lay opens you both" in counted.because
+    thought = counted.thought({"alone": "east", "minimum": "120"})
+    assert thought and thought.slug == "pair-not-open"
 
 
 def test_no_other_game_is_asked_about_a_lone_player():

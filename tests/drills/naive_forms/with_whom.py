@@ -16,15 +16,15 @@ def values(question) -> dict[str, str]:
     )
     if slug == "three-pooled":
         return pooled_values(knobs, sides, taker)
-    points = int(scores.split("/")[2])
-    own = next(side for side in sides if "S" in side)
+    asked = "N" if taker == "S" else "S"  # whose minimum
+    points = int(scores.split("/")[SEATS.index(asked)])
     if len(sides) == 3 and taker:
         alone = taker
-        pair = SEATS.replace(taker, "")
-        is_open = taker == "S" or any(sides[seat] for seat in pair)
+        is_open = any(sides[seat] for seat in SEATS if seat != taker)
     else:
         alone = next((side for side in sides if len(side) == 1), "") if len(sides) == 2 else ""
-        is_open = taker == "S" or bool(sides[own])
+        own = next(side for side in sides if asked in side)
+        is_open = bool(sides[own]) or ("S" in own and taker == "S")
     minimum = 0 if is_open else minimum_of(knobs, points)
     return {"alone": {"S": "you", "N": "north", "E": "east", "": "all"}[alone], "minimum": str(minimum)}
 
