@@ -19,7 +19,7 @@ from drills.kinds.scene import Scene
 
 def _want(scene: Scene, *moves: Move) -> None:
     """What you want to do, in that order."""
-    scene.partner  # noqa: B018  (there has to be one to ask)
+    scene.need_partner()
     scene.told.insert(0, f"{words.wanted([words.wish(move, scene.base) for move in moves])}.")
 
 
@@ -47,7 +47,7 @@ def _takes(scene: Scene, rank: Rank, count: int) -> bool:
 
 
 def _drawn(scene: Scene) -> None:
-    scene.partner  # noqa: B018  (there has to be one to ask)
+    scene.need_partner()
     scene.told.append(words.DRAWN)
     scene.hold_wilds(0)
 
@@ -140,7 +140,7 @@ def _asked_before(scene: Scene, seat: Seat | None) -> str:
 
 def _answered(scene: Scene, said: bool) -> None:
     scene.asked = said
-    scene.partner  # noqa: B018  (there has to be one to ask)
+    scene.need_partner()
     scene.told.append(words.answered(scene.base, said))
 
 
@@ -185,7 +185,7 @@ def after_a_no(scene: Scene, yes: bool) -> None:
 
 def nobody_was_asked(scene: Scene, yes: bool) -> None:
     """Going out with the canasta that it takes; or without."""
-    scene.partner  # noqa: B018  (there has to be one to ask)
+    scene.need_partner()
     scene.told.append(words.not_asked(scene.base))
     _enough(scene, canastas=yes)
     scene.hold_wilds(0)

@@ -70,9 +70,7 @@ def told_first(question: Question) -> str:
     return ""
 
 
-def told_anew(question: Question, then: Question) -> str:
-    """What is told of a question's table, as it is told of the changed one."""
-    return told_first(then) + question.detail.removeprefix(told_first(question))
+told_anew = explaining.beginning_anew(told_first)
 
 
 def case_of(question: Question) -> OutCase:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from canasta.cards import Card, Cards, points_of
 from canasta.flip_words import condition
@@ -52,6 +52,15 @@ def first_sentence(text: str) -> str:
 
 
 # ── What would change the answer ─────────────────────────────────────────────────────────────────
+
+
+def beginning_anew(told_first: Callable[[Question], str]) -> Callable[[Question, Question], str]:
+    """What is told of a question's table, as it is told of the changed one: its beginning anew, the rest as it was."""
+
+    def told_anew(question: Question, then: Question) -> str:
+        return told_first(then) + question.detail.removeprefix(told_first(question))
+
+    return told_anew
 
 
 def flip(position: Position, turn: Sequence[Move], outcome: str) -> Flip | None:

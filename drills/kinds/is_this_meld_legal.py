@@ -72,9 +72,7 @@ def told_first(question: Question) -> str:
     return meld_words.asked(case_of(question).lays)
 
 
-def told_anew(question: Question, then: Question) -> str:
-    """What is told of a question's table, as it is told of the changed one."""
-    return told_first(then) + question.detail.removeprefix(told_first(question))
+told_anew = explaining.beginning_anew(told_first)
 
 
 def explain(question: Question, given: Given) -> Explanation:

@@ -56,5 +56,5 @@ class VerdictKind(Kind, Protocol):
     def told_first(self, question: Question) -> str:
         """The part of what is told that the table and the turn decide."""
 
-    def told_anew(self, question: Question, then: Question) -> str:
+    def told_anew(self, question: Question, then: Question, /) -> str:
         """All that is told of a question's table, as it is told of the changed one."""

@@ -129,10 +129,8 @@ def _draws(scene: Scene, threes: int, discards: bool = False) -> Asked | None:
     if len(scene.hand) > FEWEST and scene.rng.random() < 0.6:  # hands of every size: most that are met have eleven
         scene.cut_hand(scene.rng.randint(FEWEST, len(scene.hand) - 1))
     position, draw = scene.position(), scene.rule_card.draw
-    plain, at = (
-        _ordinary(position),
-        scene.rng.randint(0, draw - 1),
-    )  # of two cards drawn the red three may be the second
+    plain = _ordinary(position)
+    at = scene.rng.randint(0, draw - 1)  # of two cards drawn the red three may be the second
     turn: tuple[Move, ...] = (Draw((*plain[:at], *_red(position, threes), *plain[at:draw])),)
     if discards:
         held = [card for card in position.hand.cards if card.is_natural]

@@ -158,9 +158,12 @@ class Scene(Exchange):
     @property
     def partner(self) -> Seat:
         """Our partner, where there is one."""
+        self.need_partner()
+        return self.base.partner
+
+    def need_partner(self) -> None:
         if not self.base.has_partner:
             raise Unsuited
-        return self.base.partner
 
     def position(self) -> Position:
         packs = self.rule_card.packs

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from canasta.cards import Rank
-from canasta.modern import SPECIAL_SIZE, is_special, special_hand, worth_of_special
+from canasta.modern import PAIRED_WITH_WILDS, SPECIAL_SIZE, is_special, special_hand, worth_of_special
 from canasta.moves import SPECIAL_HANDS
 from canasta.position import Position
 from canasta.rulecard import RuleCard
@@ -24,6 +24,7 @@ from drills.kinds.typed import Typed
 NAME, SLUG = "special-hand", "modern-special-hand"
 NONE = "none"
 BLIND = 1 / 9  # one of five; the hand's value alone, with going out, or with its cards, and 0 where there is none
+PAIRS = SPECIAL_SIZE // 2
 KEYS = {hand: hand.replace("_", "-") for hand in SPECIAL_HANDS}
 WORDS = {
     "straight": _("Straight, {worth} points: one card of each rank, a two and a three among them, and a joker"),
@@ -104,11 +105,11 @@ def _nearest(position: Position) -> str:
     if "straight" in played and len(lacking) <= 2:
         return _("For a straight you lack {cards}.").format(cards=listed(lacking))
     odd = [rank for rank, count in ranks.items() if count % 2]
-    needed = [rank for rank in (Rank.TWO, Rank.SEVEN, Rank.ACE) if not ranks[rank]]
+    needed = [rank for rank in PAIRED_WITH_WILDS if not ranks[rank]]
     if not odd and any(rank.is_wild for rank in ranks):
         pairs = listed([rank_name(rank, 2) for rank in needed])
         return _("Seven pairs with wild cards need pairs of {pairs} among them too.").format(pairs=pairs)
-    if len(odd) <= 2 and len(ranks) >= 7:
+    if len(odd) <= 2 and len(ranks) >= PAIRS:
         alone = listed([rank_name(rank, 2) for rank in sorted(odd)])
         return _("They are not all in pairs: look at the {alone}.").format(alone=alone)
     return _("They are no four, four, three and three of a kind: you hold {cards}.").format(
@@ -173,13 +174,13 @@ def straight(scene: Scene, whole: bool = True) -> None:
 
 def pairs(scene: Scene, whole: bool = True) -> None:
     """Seven pairs; not whole: two cards that stand alone, or a pair of twos."""
-    ranks = _ranks(scene, 2, 7)
-    for rank in ranks[:6]:
+    *ranks, last = _ranks(scene, 2, PAIRS)
+    for rank in ranks:
         _draw(scene, rank, 2)
     if whole:
-        _draw(scene, ranks[6], 2)
+        _draw(scene, last, 2)
     elif scene.rng.random() < 0.6:
-        for rank in [one for one in _ranks(scene, 1, 8) if one not in ranks[:6]][:2]:
+        for rank in [one for one in _ranks(scene, 1, PAIRS + 1) if one not in ranks][:2]:
             _draw(scene, rank, 1)
     else:
         _draw(scene, Rank.TWO, 2)
@@ -187,11 +188,11 @@ def pairs(scene: Scene, whole: bool = True) -> None:
 
 def pairs_with_wilds(scene: Scene, whole: bool = True) -> None:
     """Twos, sevens and aces among the pairs; not whole: one of these three is missing."""
-    needed = [Rank.TWO, Rank.SEVEN, Rank.ACE]
+    needed = list(PAIRED_WITH_WILDS)
     if not whole:
         needed.remove(scene.rng.choice((Rank.SEVEN, Rank.ACE)))
-    others = [rank for rank in _ranks(scene, 2, 9) if rank not in (Rank.SEVEN, Rank.ACE)]
-    for rank in (*needed, *others[: 7 - len(needed)]):
+    others = [rank for rank in _ranks(scene, 2, PAIRS + 2) if rank not in PAIRED_WITH_WILDS]
+    for rank in (*needed, *others[: PAIRS - len(needed)]):
         _draw(scene, rank, 2)
 
 
@@ -218,13 +219,7 @@ def _ask(scene: Scene, hand: str, whole: bool) -> Asked | None:
     if len(position.hand.cards) != SPECIAL_SIZE or _held(position) != (hand if whole else ""):
         raise Unsuited
     card = position.rule_card
-    options = [
-        Option(
-            KEYS[one],
-            WORDS[one].format(worth=points(worth_of_special(card, one))),
-        )
-        for one in _played(card)
-    ]
+    options = [Option(KEYS[one], WORDS[one].format(worth=points(worth_of_special(card, one)))) for one in _played(card)]
     return Asked(
         position,
         _("Which special hand may you show now?"),

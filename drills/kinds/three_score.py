@@ -195,20 +195,15 @@ def _ask(bases: str, prepare: Callable[[Scene], None]) -> Situation:
     return Situation(bases, ask, lambda card: card.players == 3)
 
 
-def _together(scene: Scene) -> None:
-    if not scene.base.has_partner:
-        raise Unsuited
-
-
 def _no_red_threes(scene: Scene) -> None:
-    _together(scene)
+    scene.need_partner()
     give_threes(scene, OURS, 0)
     give_threes(scene, PARTNER, 0)
 
 
 def _different_threes(scene: Scene) -> None:
     """So many of South's and so many of the partner's that it matters whose they are."""
-    _together(scene)
+    scene.need_partner()
     ours, theirs = scene.rng.sample(range(4), 2)
     if ours + theirs > scene.rule_card.every_red_three:
         raise Unsuited
@@ -233,7 +228,7 @@ def _alone(scene: Scene) -> None:
 SITUATIONS = {
     (SLUG, "the-whole-for-each"): _ask("eoo???", _no_red_threes),
     (SLUG, "own-red-threes"): _ask("eoo???", _different_threes),
-    (SLUG, "one-of-the-two-went-out"): _ask("eoo[sp]??", _together),
+    (SLUG, "one-of-the-two-went-out"): _ask("eoo[sp]??", Scene.need_partner),
     (SLUG, "the-lone-player"): _ask("eoo???", _alone),
 }
 

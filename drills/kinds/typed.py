@@ -31,8 +31,7 @@ class Typed:
     ) -> None:
         self.work = work
         filled_in = {key: self._filled_in(*key, one) for key, one in situations.items()}
-        self.maker = maker = forms.FormMaker(name, filled_in, self.right_values, changes)
-        self.make, self.answer_at, self.right_answers = maker.make, maker.answer_at, maker.right_answers
+        self.maker = forms.FormMaker(name, filled_in, self.right_values, changes)
 
     def _filled_in(self, slug: str, facet: str, situation: Situation) -> Situation:
         """The situation with the right values in its fields."""
