@@ -258,10 +258,6 @@ def _number(value: str, unit: str) -> str:
     return f"{number} {one}".strip()
 
 
-def said_of(fields: Sequence[Field], values: Mapping[str, str]) -> str:
-    return "; ".join(said(field, values[field.name]) for field in fields)
-
-
 def lower(text: str) -> str:
     return text[:1].lower() + text[1:]
 

@@ -86,9 +86,9 @@ def test_a_wrong_verdict_is_echoed_with_its_reason_and_the_choice_is_spoken_of(k
 @by_verdict
 def test_the_true_subject_in_the_words_of_the_wrong_verdict_is_answered_once(kind, slug):
     """Apart, or by the explanation itself: nothing is said twice."""
-    question = questions(kind, slug)[4].question
-    said = kinds.explain(question, Given(not question.answer, question.reason))
-    assert said.because and (not said.about_choice or said.about_choice not in said.because)
+    for question in (one.question for one in questions(kind, slug)[:12]):
+        said = kinds.explain(question, Given(not question.answer, question.reason))
+        assert said.because and (not said.about_choice or said.about_choice not in said.because)
 
 
 @by_verdict
