@@ -3,11 +3,10 @@
 from datetime import datetime
 from typing import Any
 
-from canasta.rulecard import RuleCard
 from clubs import plan_page, set_page
 from clubs.models import CardChange, Member, Season, Set, Staff
 from lessons import tables
-from lessons.services import rule_card_of
+from lessons.services import card_in, rule_card_of
 from lessons.table_page import changes_of, differences
 
 SEEN = "Your teachers see your name here, how you stand with each rule, and the answers you give."
@@ -26,8 +25,8 @@ def of(member: Member, now: datetime) -> dict[str, Any]:
         "news": news_of(member),
         "next_season": _next_season(member),
         "to_do": set_page.to_do([member], now),
-        "evenings": plan_page.for_member(member.season, now) if member.season.ended_at is None else [],
         "sets": _sets(member, now),
+        "evenings": plan_page.for_member(member.season, now) if member.season.ended_at is None else [],
     }
 
 
@@ -67,7 +66,7 @@ def news_of(member: Member) -> dict[str, Any] | None:
     unread = CardChange.objects.filter(club=member.season.club_id, pk__gt=member.told_id or 0).order_by("pk")
     if member.season.ended_at is not None or not (changes := list(unread)):
         return None
-    before, after = RuleCard.parse(changes[0].before), RuleCard.parse(changes[-1].after)
+    before, after = card_in(changes[0].before), card_in(changes[-1].after)
     return {"differences": differences(before, after), "whys": [one.why for one in changes if one.why]}
 
 
