@@ -12,6 +12,8 @@ from canasta.moves import Move
 from canasta.position import Hand, Position
 from canasta.referee import frozen_by
 
+STEP = 5  # scores are counted in fives
+
 Turn = tuple[Move, ...]
 
 
@@ -109,11 +111,16 @@ def other_score(position: Position) -> Iterator[Change]:
     if position.is_open:
         return
     own, at = position.own_score, position.scored_at(position.seat)
-    limits = [limit for limit, _ in position.rule_card.minimums]
-    scores = [limit if limit > own else limit - 5 for limit in limits if abs(limit) < 10**6]
-    for score in sorted(scores, key=lambda score: abs(score - own)):
+    for score in scores_beside(position, at):
         scores_then = (*position.scores[:at], score, *position.scores[at + 1 :])
         yield Change("score", score > own, (), position.with_(scores=scores_then), number=score)
+
+
+def scores_beside(position: Position, at: int) -> list[int]:
+    """The nearest scores of one side (of three players: of one) at which another minimum holds."""
+    own, limits = position.scores[at], [limit for limit, _ in position.rule_card.minimums]
+    scores = [limit if limit > own else limit - STEP for limit in limits if abs(limit) < 10**6]
+    return sorted(scores, key=lambda score: abs(score - own))
 
 
 def opened_side(position: Position) -> Position:

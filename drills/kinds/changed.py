@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from canasta.cards import FACES, Card, Cards, Rank, copies_in, without
-from canasta.changes import recount, unseen, with_hand, with_pile
+from canasta.changes import recount, scores_beside, unseen, with_hand, with_pile
 from canasta.melds import Meld, sorted_melds
 from canasta.position import Position, Seat
 from canasta.texts import gettext as _
@@ -15,8 +15,6 @@ from canasta.words import a_rank, points, rank_name, seat_title
 from drills.kinds.base import Question
 from drills.kinds.exchange import Test
 from drills.kinds.sides import us_of
-
-NEAREST = 5  # scores are counted in fives
 
 
 @dataclass(frozen=True)
@@ -144,12 +142,7 @@ def _names(position: Position, meld: Meld) -> dict[str, str]:
 
 def other_scores(position: Position, at: int) -> Iterator[Change]:
     """Of one side (of three players: of one) the nearest scores at which another minimum holds."""
-    score = position.scores[at]
-    steps = [limit for limit, _ in position.rule_card.minimums if abs(limit) < 10**6]
-    for then in sorted(
-        (step if step > score else step - NEAREST for step in steps), key=lambda then: abs(then - score)
-    ):
-        yield scored(position, at, then)
+    return (scored(position, at, then) for then in scores_beside(position, at))
 
 
 def scored(position: Position, at: int, then: int) -> Change:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from canasta.cards import PACK_SIZE, Card, hand_of
-from canasta.melds import Meld, sorted_melds
+from canasta.melds import CANASTA_SIZE, Meld, sorted_melds
 from canasta.position import Hand, Position, Seat
 from canasta.scoring import by
 from canasta.texts import gettext as _
@@ -57,7 +57,7 @@ def _trim(scene: Scene, side: int) -> None:
     melds = scene.melds[side]
     most = scene.rng.randint(2, MOST_MELDS)
     ranks = scene.rng.sample(list(melds), len(melds))
-    ranks.sort(key=lambda rank: len(melds[rank]) < 7 and scene.rng.random() < 0.7)
+    ranks.sort(key=lambda rank: len(melds[rank]) < CANASTA_SIZE and scene.rng.random() < 0.7)
     for rank in ranks[most:]:
         scene.pool += melds.pop(rank)
 

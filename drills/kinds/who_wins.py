@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from canasta.changes import STEP
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
@@ -25,7 +26,6 @@ NAME, SLUG = "who-wins", "who-wins"
 GOES_ON, SHARED = "goes-on", "shared"
 BLIND = 1 / 27  # one of three ends, and of each total one of three or more bonuses
 KEYS = ("ours", "theirs", "others")  # of three players each has a total
-STEP = 5
 
 
 @dataclass(frozen=True)
