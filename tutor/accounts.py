@@ -86,10 +86,11 @@ def _is_stamp_of(learner: Learner, stamp: str) -> bool:
 
 def user_of(request: HttpRequest) -> Any:
     """Who is here. Django empties a session that was closed from elsewhere; the others whom it knows stay."""
-    known = request.session.get(LEARNERS)
+    known = request.session.get(LEARNERS, {})
+    closed = request.session.get(SESSION_KEY)
     user = get_user(request)
-    if known and LEARNERS not in request.session:
-        request.session[LEARNERS] = known
+    if LEARNERS not in request.session and (others := {pk: one for pk, one in known.items() if pk != closed}):
+        request.session[LEARNERS] = others
     return user
 
 

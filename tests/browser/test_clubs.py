@@ -191,9 +191,10 @@ def the_wall_shows_it(page: Page, by: Fingers, its: str) -> None:
     by.press(page.get_by_role("link", name="Next", exact=True))
     page.wait_for_url("**/wall/2/")
     page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/wall/2/?reveal=1*")
     expect(page.locator("#answer")).to_be_visible()
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("#answer")).to_have_count(0)
+    page.wait_for_url("**/wall/2/")
     page.keyboard.press("ArrowLeft")
     page.wait_for_url("**/wall/1/")
 
