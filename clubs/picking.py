@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from django.http import Http404, QueryDict
 from django.urls import reverse
 
+from canasta.moves import Lay, parse_turn
 from canasta.position import Position
 from clubs import pages
 from clubs.models import Club, Role, Season, Staff
@@ -20,6 +21,9 @@ MOST_CARDS = 30  # in a hand: more take the referee seconds, and nobody looks th
 NOT_TO_ASK = (
     "About this position there is no question to make. A question asks whether you may take the pile, or whether what "
     "you lay is legal; you sit at the bottom of the table, and there must be four reasons to choose from."
+)
+ANOTHER_CARD = "This position has another rule card than the club’s: what is right there may be wrong in the club."
+    "This position is ruled by another rule card than the club’s: what is right there may be wrong in the club."
 )
 
 
@@ -35,13 +39,19 @@ class Picked:
 
 def read(sent: QueryDict, staff: Staff, season: Season) -> Picked:
     """What the address names: `question`, answered by a member or by the teacher, or `position` with its `turn`."""
+    made = _made(sent, staff, season)
+    if made is None:
+        return Picked(None, NOT_TO_ASK)
+    return Picked(made) if made.rule_card == str(season.club.card) else Picked(None, ANOTHER_CARD)
+
+
+def _made(sent: QueryDict, staff: Staff, season: Season) -> Made | None:
     if "question" in sent:
-        return Picked(_question(sent["question"], staff, season).made)
+        return _question(sent["question"], staff, season).made
     try:
-        made = _posed(sent.get("position", ""), sent.get("turn") or None)
+        return _posed(sent.get("position", ""), sent.get("turn") or None)
     except ValueError:
-        made = None
-    return Picked(made) if made else Picked(None, NOT_TO_ASK)
+        return None
 
 
 def _posed(line: str, turn: str | None) -> Made | None:
@@ -50,6 +60,8 @@ def _posed(line: str, turn: str | None) -> Made | None:
         return None
     position = Position.parse(line)
     if any(len(hand.cards) > MOST_CARDS for hand in position.hands):
+        return None
+    if turn and not all(isinstance(move, Lay) for move in parse_turn(turn)):
         return None
     return kinds.posed(MELD if turn else TAKE, position, turn)
 

@@ -50,7 +50,7 @@ def pick(request: HttpRequest, pk: int) -> HttpResponse:
     staff = access.teacher_of(request.user, pk)
     season = _season(staff)
     picked = picking.read(request.GET, staff, season)
-    drafts = season.sets.filter(goes=None)
+    drafts = season.sets.filter(goes=None, rule_card=season.club.rule_card)
     if request.method == "POST" and picked.made:
         its = drafts.filter(pk=pages.number(request.POST.get("set", ""))).first()
         if its is None:

@@ -137,6 +137,20 @@ def test_a_turn_too_long_for_a_question_goes_into_no_set(everybody, club) -> Non
     )
 
 
+@pytest.mark.parametrize("turn", ["end", "drop 4H", "lay 4H4H4H end", "take QCQDQS", "lay"])
+def test_a_turn_that_lays_nothing_or_does_more_is_no_question(everybody, club, turn) -> None:
+    sent = {"position": LINE.format(hand="4H5S6C8H9CQDQSKHKCKD2S").replace(" Sd ", " Sp "), "turn": turn}
+    page = everybody.teacher.get(reverse("club-set-pick", args=[club.pk]), sent)
+    assert "there is no question to make" in page.content.decode()
+
+
+def test_a_position_of_another_card_goes_into_no_set_of_the_club(everybody, club) -> None:
+    line = LINE.format(hand="4H5S6C8H9CQDQSKHKCKD2S")
+    for card, wanted in (("classic", "Into which set?"), ("classic,target=3000", "another rule card than the club’s")):
+        sent = {"position": line.replace("classic", card)}
+        assert wanted in everybody.teacher.get(reverse("club-set-pick", args=[club.pk]), sent).content.decode()
+
+
 @pytest.mark.parametrize("sent", [{"position": "\0"}, {"position": "classic " * 900}, {"turn": "\0"}, {"question": ""}])
 def test_no_position_sent_breaks_a_page(everybody, club, sent) -> None:
     assert everybody.teacher.get(reverse("club-set-pick", args=[club.pk]), sent).status_code in (200, 404)
