@@ -23,8 +23,6 @@ NOT_TO_ASK = (
     "you lay is legal; you sit at the bottom of the table, and there must be four reasons to choose from."
 )
 ANOTHER_CARD = "This position has another rule card than the club’s: what is right there may be wrong in the club."
-    "This position is ruled by another rule card than the club’s: what is right there may be wrong in the club."
-)
 
 
 @dataclass(frozen=True)
