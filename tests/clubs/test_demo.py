@@ -33,6 +33,13 @@ def test_a_demo_club_can_be_looked_at_on_every_page_and_its_record_folds() -> No
     assert Member.objects.exclude(season=season).exclude(stood=None).exists()
 
 
+def test_there_is_none_on_a_production_server(settings) -> None:
+    settings.DEVELOPMENT = False
+    with pytest.raises(CommandError, match="a password that everybody knows"):
+        call_command("demo_club", learners=1, days=1)
+    assert not Club.objects.exists()
+
+
 def test_a_second_demo_club_stands_beside_the_first() -> None:
     for _ in range(2):
         call_command("demo_club", learners=1, days=1, stdout=StringIO())

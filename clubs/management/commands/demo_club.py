@@ -1,6 +1,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from canasta.rulecard import RuleCard
@@ -17,6 +18,8 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1)
 
     def handle(self, *args: Any, name: str, learners: int, days: int, card: str, seed: int, **options: Any) -> None:
+        if not settings.DEVELOPMENT:
+            raise CommandError("Its teacher has a password that everybody knows: not on a production server.")
         try:
             from tests import demo
         except ImportError as missing:
