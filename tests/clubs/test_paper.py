@@ -44,7 +44,7 @@ def test_what_does_not_bear_on_a_question_lies_under_a_fold_on_the_wall_too(its,
 def test_a_question_of_a_set_says_whose_set_it_is_and_stops_at_its_page(its, asked, mia, club) -> None:
     browser = browser_of(mia.learner)
     page = browser.get(f"/q/{asked.pk}/").content.decode()
-    assert f"Sheets for Tuesday · {club}" in page
+    assert f"A set of {club}: </span>Sheets for Tuesday" in page
     assert f'href="/sitting/{asked.sitting_id}/"' in page
     assert browser.get(f"/sitting/{asked.sitting_id}/").url == f"/clubs/{club.pk}/sets/{its.pk}/"
 
@@ -53,6 +53,7 @@ def test_the_hints_of_a_set_say_nothing_of_a_schedule_that_does_not_move(asked, 
     page = browser_of(mia.learner).get(f"/q/{asked.pk}/").content.decode()
     assert "your teachers see that you asked" in page
     assert "counts a little less" not in page
+    assert "comes back soon" not in page
 
 
 def test_a_set_promises_no_other_next_question_after_misses(season, mia) -> None:
