@@ -51,10 +51,13 @@ def change_card(club: Club, card: RuleCard, why: str, now: datetime) -> CardChan
     club = Club.objects.select_for_update().get(pk=club.pk)  # of two teachers the second sees what the first has done
     if card == club.card:
         return None
+    members = list(Member.objects.filter(season__club=club, season__ended_at=None).select_related("learner"))
+    for member in members:  # what they have chosen since they joined is what they return to
+        Member.objects.filter(pk=member.pk).update(own_card=own_card_of(member.learner))
     change = CardChange.objects.create(club=club, before=club.rule_card, after=str(card), why=why, at=now)
     club.rule_card = str(card)
     club.save(update_fields=["rule_card"])
-    for member in Member.objects.filter(season__club=club, season__ended_at=None).select_related("learner"):
+    for member in members:
         take_up(member.learner, club, now)
     return change
 

@@ -25,9 +25,11 @@ def join(learner: Any, season: Season, name: str, now: datetime) -> Member:
 
     Raises NotToJoin where the name is taken, for somebody who leads the club, and where the season has just ended.
     """
-    now_on = Season.objects.select_for_update().filter(pk=season.pk, ended_at=None)
-    if now_on.first() is None:  # by the lock two taps, and two of the same name, come one after the other
+    # Two taps, two of the same name, a new card for the club: by the lock one after the other.
+    rows = Season.objects.select_for_update().select_related("club").filter(pk=season.pk, ended_at=None)
+    if (going_on := rows.first()) is None:
         raise NotToJoin("This season has just ended. Your teacher can tell you the next one’s code.")
+    season = going_on
     if already := Member.objects.filter(season=season, learner=learner).first():
         return already
     if Staff.objects.filter(club=season.club, learner=learner).exists():

@@ -55,6 +55,24 @@ def test_a_change_of_one_club_s_card_does_not_lose_the_own_one(both, alice) -> N
     assert in_force(alice) == OWN
 
 
+def test_a_card_chosen_since_joining_is_the_own_one_after_the_club_has_changed_its(alice) -> None:
+    season = SeasonFactory(club__rule_card=str(A))
+    member = joining.join(alice, season, "Alice", NOW)
+    Learner.objects.filter(pk=alice.pk).update(rule_card=str(OWN))
+    cards.change_card(season.club, B, "", LATER)
+    assert in_force(alice) == B
+    joining.leave(Member.objects.get(pk=member.pk), LATER)
+    assert in_force(alice) == OWN
+
+
+def test_whoever_joins_in_the_moment_of_a_change_plays_by_the_new_card(alice) -> None:
+    season = SeasonFactory(club__rule_card=str(A))
+    assert season.club.card == A  # as the page at the door has read it
+    cards.change_card(Club.objects.get(), B, "", NOW)
+    joining.join(alice, season, "Alice", NOW)
+    assert in_force(alice) == B
+
+
 def test_the_own_card_is_known_in_the_next_season_too(alice) -> None:
     alice.rule_card = str(OWN)
     alice.save()
