@@ -1,11 +1,9 @@
 """The class page and what it opens: who stands where, one learner's skills, the positions missed."""
 
-import csv
 from datetime import date
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from clubs import access, class_page, learner_page, pages, plan_page
@@ -30,14 +28,7 @@ def file(request: HttpRequest, pk: int) -> HttpResponse:
     season = access.season_going_on(staff)
     if season is None:
         raise Http404
-    name = f"{slugify(staff.club.name) or 'class'}-{_today(request)}"
-    response = HttpResponse(content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
-    response.write("\N{ZERO WIDTH NO-BREAK SPACE}")  # by this mark a spreadsheet knows that it is UTF-8
-    rows = csv.writer(response)
-    for row in class_page.table(season, request.now):
-        rows.writerow(map(pages.for_a_spreadsheet, row))
-    return response
+    return pages.csv_file(f"{staff.club.name} {_today(request)}", class_page.table(season, request.now))
 
 
 @require_safe

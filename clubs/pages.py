@@ -1,9 +1,12 @@
 """What pages of a club share: its head, and where one can go from there."""
 
+import csv
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.text import slugify
 
 from clubs.models import Member, Staff
 
@@ -44,10 +47,13 @@ def number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else 0
 
 
-def csv_file(name: str) -> HttpResponse:
-    """An answer that a browser keeps as a file; rows are written into it."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}.csv"'}
-    return HttpResponse(content_type="text/csv; charset=utf-8", headers=headers)
+def csv_file(name: str, rows: Iterable[Iterable[Any]]) -> HttpResponse:
+    """A table for a spreadsheet, which a browser keeps as a file."""
+    headers = {"Content-Disposition": f'attachment; filename="{slugify(name) or "class"}.csv"'}
+    response = HttpResponse(content_type="text/csv; charset=utf-8", headers=headers)
+    response.write("\N{ZERO WIDTH NO-BREAK SPACE}")  # by this mark a spreadsheet knows that it is UTF-8
+    csv.writer(response).writerows(map(for_a_spreadsheet, row) for row in rows)
+    return response
 
 
 def for_a_spreadsheet(cell: Any) -> str:

@@ -1,7 +1,7 @@
 """What is shown of a set: whether it is open, what each one answered, question by question."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -100,6 +100,15 @@ def results(its: Set) -> dict[str, Any]:
         "idle": [row.member.name for row in rows if not row.answered],
         "missed": sorted((one for one in asked if one.missed), key=lambda one: -one.missed)[:MOST_MISSED],
     }
+
+
+def table(its: Set) -> Iterator[list[Any]]:
+    """The results, a learner a line."""
+    found = results(its)
+    yield ["Learner", *(f"{one.item.number}. {one.title}" for one in found["asked"]), "Right", "Answered"]
+    for row in found["rows"]:
+        cells = ["" if cell is None else "right" if cell.right else cell.said for cell in row.cells]
+        yield [row.member.name, *cells, row.right, row.answered]
 
 
 def _answers(its: Set, learners: list[int]) -> dict[tuple[int, int], Event]:

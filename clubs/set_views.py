@@ -1,6 +1,5 @@
 """Sets over HTTP: made, picked, handed out, answered, looked at."""
 
-import csv
 from typing import Any
 
 from django.contrib import messages
@@ -139,16 +138,8 @@ def _changed(request: HttpRequest, its: Set) -> dict[str, Any]:
 def file(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """The results as a table for a spreadsheet."""
     staff = access.staff_of(request.user, pk)
-    found = set_page.results(sets.own_set(staff.club, number))
-    response = HttpResponse(
-        content_type="text/csv; charset=utf-8", headers={"Content-Disposition": "attachment; filename=set.csv"}
-    )
-    rows = csv.writer(response)
-    rows.writerow(["Learner", *(f"{one.item.number}. {one.title}" for one in found["asked"]), "Right", "Answered"])
-    for row in found["rows"]:
-        cells = ["" if cell is None else "right" if cell.right else cell.said for cell in row.cells]
-        rows.writerow(map(pages.for_a_spreadsheet, [row.member.name, *cells, row.right, row.answered]))
-    return response
+    its = sets.own_set(staff.club, number)
+    return pages.csv_file(its.title, set_page.table(its))
 
 
 def _of_staff(request: HttpRequest, staff: Staff, number: int, forms: dict[str, Any] | None = None) -> HttpResponse:

@@ -118,6 +118,15 @@ def test_a_name_is_text_on_every_page(season, everybody, club, its) -> None:  # 
         assert "<b>=1+1" not in everybody.teacher.get(reverse(name, args=[club.pk, *args])).content.decode()
 
 
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@x", "Zoë"])
+def test_a_name_is_no_formula_in_a_set_s_results_and_keeps_its_letters(season, its, everybody, club, name) -> None:  # noqa: F811
+    MemberFactory(season=season, name=name)
+    got = everybody.teacher.get(reverse("club-set-csv", args=[club.pk, its.pk])).content.decode("utf-8")
+    assert got.startswith("\ufeff")
+    names = {line.split(",")[0] for line in got.splitlines()[1:]}
+    assert names == {"Mia", name if name == "Zoë" else f"'{name}"}
+
+
 # ── Positions ────────────────────────────────────────────────────────────────────────────────────
 
 
