@@ -81,7 +81,7 @@ class HandOutForm(forms.Form):
     )
 
     def __init__(self, its: Set, zone: str, now: datetime, *args: Any, **kwargs: Any) -> None:
-        self.zone, self.now = zone_info(zone), now
+        self.its, self.zone, self.now = its, zone_info(zone), now
         initial = {"opens": self._shown(its.opens_at), "closes": self._shown(its.closes_at)}
         super().__init__(*args, initial=initial, **kwargs)
 
@@ -104,6 +104,8 @@ class HandOutForm(forms.Form):
         opens, closes = given.get("opens"), given.get("closes")
         if opens and closes and closes <= opens:
             self.add_error("closes", "It would close before it opens. Please choose a later time.")
+        if not self.its.items.exists():
+            self.add_error("opens", "It holds no question yet: put one in first.")
         return given
 
 

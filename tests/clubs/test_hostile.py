@@ -193,6 +193,14 @@ def test_a_set_of_the_archive_is_not_handed_out_again(its, mia, everybody, club)
     assert not its.goes.exists()
 
 
+def test_a_set_without_a_question_is_not_handed_out(season, everybody, club) -> None:
+    empty = sets.create(season, "Empty", "", [], NOW)
+    sent = {"opens": "", "closes": ""}
+    page = everybody.teacher.post(reverse("club-set-change", args=[club.pk, empty.pk]), sent)
+    assert "It holds no question yet" in page.content.decode()
+    assert Set.objects.get().opens_at is None
+
+
 def test_a_set_that_was_begun_is_not_taken_back(its, mia, everybody, club) -> None:  # noqa: F811
     sets.begin(mia.learner, its, NOW)
     for sent in ({"back": "1"}, {"opens": "2999-01-01T10:00", "closes": ""}):
