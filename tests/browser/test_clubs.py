@@ -58,6 +58,7 @@ def found(page: Page, by: Fingers) -> str:
     by.press(page.get_by_role("button", name="Begin the club"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Come in")
     is_fine(page)
+    assert sheets_of(page) == 1  # a poster
     return page.locator(".join-code").inner_text()
 
 
@@ -162,15 +163,22 @@ def the_grid_tells_who_stands_where(page: Page, by: Fingers) -> None:
 def the_set_is_printed(page: Page, its: str) -> None:
     page.goto(its + "paper/")
     is_fine(page)
-    page.emulate_media(media="print")
-    assert page.locator("a:visible, button:visible, input:visible").count() == 0
+    assert 3 <= sheets_of(page) <= 6
     assert page.locator(".problem-sheet").count() == 5
     answers = page.locator(".new-page")
+    page.emulate_media(media="print")
     assert answers.evaluate("(sheet) => getComputedStyle(sheet).breakBefore") == "page"
-    assert answers.locator("li").count() == 5
-    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True))
-    assert 3 <= len(sheets) <= 6
     page.emulate_media(media="screen")
+    assert answers.locator("li").count() == 5
+
+
+def sheets_of(page: Page) -> int:
+    """How many sheets of paper a page prints on; nothing to press is printed."""
+    page.emulate_media(media="print")
+    assert page.locator("a:visible, button:visible, input:visible").count() == 0
+    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True))
+    page.emulate_media(media="screen")
+    return len(sheets)
 
 
 def the_wall_shows_it(page: Page, by: Fingers, its: str) -> None:
