@@ -8,14 +8,12 @@ from itertools import chain
 from canasta.cards import Rank
 from canasta.changes import recount
 from canasta.effects import parted
-from canasta.melds import CANASTA_SIZE, Meld
 from canasta.moves import parse_turn, turn_text
 from canasta.position import Position, Seat
 from canasta.referee import ruling
 from canasta.rules import Rule
-from canasta.shapes import most_wilds
 from canasta.texts import gettext as _
-from canasta.words import capital, cards_word, listed, number, points, rank_name, seat_title
+from canasta.words import capital, listed, points, rank_name, seat_title
 from drills.kinds.base import Field, Form, Option, Question
 from drills.kinds.changed import Change, Changed, more_in_meld, other_scores
 from drills.kinds.counted import Counted, Thought
@@ -24,6 +22,7 @@ from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
 from drills.kinds.sides import you_or
 from drills.kinds.typed import Typed
+from drills.kinds.with_whom_melds import asked_rank, lone_of, melds_of, pair_of, pooled
 from drills.kinds.with_whom_scenes import (
     Told,
     nobody_takes_it,
@@ -70,21 +69,11 @@ def asked_of(taker: Seat | None) -> Seat:
 def _work(slug: str, facet: str, turn: str | None, position: Position) -> Counted:
     taker = taker_of(slug, facet, turn)
     after = then(position, taker, turn)
-    return _alone(position, after, taker) if slug == ALONE else _pooled(position, after, taker or Seat.N)
+    return _alone(position, after, taker) if slug == ALONE else pooled(position, after, taker or Seat.N)
 
 
 def _minimum_of(position: Position, seat: Seat) -> int:
     return position._replace(seat=seat).minimum
-
-
-def _lone(after: Position) -> Seat | None:
-    return next((Seat[side] for side in after.sides if len(side) == 1), None) if len(after.sides) == 2 else None
-
-
-def _pair(after: Position) -> list[Seat]:
-    """The two who play together, South last."""
-    lone = _lone(after)
-    return sorted((seat for seat in after.seats if seat is not lone), key=lambda seat: seat is Seat.S)
 
 
 # ── Who plays alone ──────────────────────────────────────────────────────────────────────────────
@@ -92,7 +81,7 @@ def _pair(after: Position) -> list[Seat]:
 
 def _alone(position: Position, after: Position, taker: Seat | None) -> Counted:
     """three.lone, three.pooled, three.minimum."""
-    lone, asked = _lone(after), asked_of(taker)
+    lone, asked = lone_of(after), asked_of(taker)
     key, minimum = KEYS[lone] if lone is not None else ALL, _minimum_of(after, asked)
     said = _("all three play alone") if lone is None else _("you play alone")
     if lone is not None and lone is not Seat.S:
@@ -115,10 +104,10 @@ def _minimum_in_words(asked: Seat, minimum: int) -> str:
 
 
 def _about_alone(position: Position, after: Position, taker: Seat | None) -> str:
-    lone = _lone(after)
+    lone = lone_of(after)
     if lone is None:
         return _("Nobody has taken the pile in this hand so far, so each of you goes on alone.")
-    pair = listed([you_or(seat) for seat in _pair(after)])
+    pair = listed([you_or(seat) for seat in pair_of(after)])
     if len(position.sides) == 2:
         told = _(
             "What counts is the first take of a hand: {who} had taken the pile before, and stays alone to its end."
@@ -167,7 +156,7 @@ def _about_yours(before: Position, after: Position, need: str) -> str:
 
 
 def _wrong_alone(position: Position, after: Position, taker: Seat | None) -> Iterator[Thought]:
-    lone, asked = _lone(after), asked_of(taker)
+    lone, asked = lone_of(after), asked_of(taker)
     if lone is None:
         return
     before, at = position._replace(seat=asked), after._replace(seat=asked)
@@ -185,106 +174,6 @@ def _wrong_alone(position: Position, after: Position, taker: Seat | None) -> Ite
         theirs = after.rule_card.minimum(after.scores[after.place_of(at.partner)])
         if str(theirs) != own:
             yield Thought("wrong-score", {"minimum": str(theirs)}, told)
-
-
-# ── What becomes of the melds ────────────────────────────────────────────────────────────────────
-
-
-def melds_of(position: Position, seat: Seat) -> dict[Rank, Meld]:
-    return {meld.rank: meld for meld in position.melds[position.side_of(seat)] if meld.rank is not None}
-
-
-def asked_rank(position: Position, taker: Seat) -> Rank:
-    """A rank that both of the pair have; else one that the lone player has too; else that of their largest meld."""
-    one, other = (melds_of(position, seat) for seat in position.seats if seat is not taker)
-    lone = melds_of(position, taker)
-    for ranks in (one.keys() & other.keys(), (one.keys() | other.keys()) & lone.keys()):
-        if ranks:
-            return min(ranks)
-    largest = {rank: len(meld) for rank, meld in (one | other).items()}
-    if not largest:
-        raise ValueError("the pair has melded nothing")
-    return max(largest, key=lambda rank: (largest[rank], rank))
-
-
-def _takes_a_wild(after: Position, meld: Meld) -> bool:
-    assert meld.rank is not None
-    wilds = meld.wild_count
-    return most_wilds(after.rule_card, meld.rank, len(meld.naturals), lying=wilds) > wilds
-
-
-def _pooled(position: Position, after: Position, taker: Seat) -> Counted:
-    """three.pooled"""
-    rank, pair = asked_rank(position, taker), _pair(after)
-    melds = melds_of(after, pair[0])
-    meld = melds[rank]
-    takes = _takes_a_wild(after, meld)
-    values = {"melds": str(len(melds)), "cards": str(len(meld)), "wild": "yes" if takes else "no"}
-    said = _("{melds} melds, and {cards} in the meld of {ranks}").format(
-        melds=number(len(melds)), cards=cards_word(len(meld)), ranks=rank_name(rank, 2)
-    )
-    if len(melds) == 1:
-        said = _("one meld, and {cards} in it").format(cards=cards_word(len(meld)))
-    return Counted(
-        values=values,
-        outcomes={"melds": said},
-        because=" ".join([_about_melds(position, taker, pair, meld), _about_wilds(meld, takes)]),
-        thoughts=tuple(_wrong_pooled(position, taker, pair, values)),
-    )
-
-
-def _about_melds(position: Position, taker: Seat, pair: list[Seat], meld: Meld) -> str:
-    assert meld.rank is not None
-    names, ranks = listed([you_or(seat) for seat in pair]), rank_name(meld.rank, 2)
-    told = _("{pair} play together from then on, and their melds are put together.")
-    if Seat.S in pair:
-        told = _("{pair} play together from then on, and your melds are put together.")
-    told = told.format(pair=names)
-    both = all(meld.rank in melds_of(position, seat) for seat in pair)
-    if both:
-        canasta = _(", a canasta") if len(meld) >= CANASTA_SIZE else ""
-        one = _("Both have {ranks}: the two melds become one of {cards}{canasta}.")
-        if Seat.S in pair:
-            one = _("You both have {ranks}: the two melds become one of {cards}{canasta}.")
-        return f"{told} {one.format(ranks=ranks, cards=cards_word(len(meld)), canasta=canasta)}"
-    if meld.rank in melds_of(position, taker):
-        whose = _("your own") if taker is Seat.S else _("{who}’s own").format(who=seat_title(taker))
-        return told + _(" The lone player’s {ranks} stay {whose}.").format(ranks=ranks, whose=whose)
-    return told + _(" Only one of the two has {ranks}: that meld stays as it is.").format(ranks=ranks)
-
-
-def _about_wilds(meld: Meld, takes: bool) -> str:
-    wilds = meld.wild_count
-    assert meld.rank is not None
-    ranks = rank_name(meld.rank, 2)
-    if takes and not wilds:
-        return _("No wild card is among the {ranks} of the two, so one may join.").format(ranks=ranks)
-    many = _("one wild card")
-    if wilds > 1:
-        many = _("{count} wild cards").format(count=number(wilds))
-    if takes:
-        return _("The {ranks} of the two hold {wilds}, so another may join.").format(ranks=ranks, wilds=many)
-    return _("The {ranks} of the two hold {wilds}: the meld stands, but no wild card may join any more.").format(
-        ranks=ranks, wilds=many
-    )
-
-
-def _wrong_pooled(position: Position, taker: Seat, pair: list[Seat], values: dict[str, str]) -> Iterator[Thought]:
-    rank = asked_rank(position, taker)
-    sizes = {seat: len(meld) for seat in position.seats if (meld := melds_of(position, seat).get(rank))}
-    count = sum(len(melds_of(position, seat)) for seat in pair)
-    if all(seat in sizes for seat in pair):
-        words = _("A side has one meld of a rank: two of them become one.")
-        for seat in pair:
-            for wild in ("yes", "no"):
-                yield Thought("pooled-apart", {"melds": str(count), "cards": str(sizes[seat]), "wild": wild}, words)
-        yield Thought("pooled-apart", {"melds": str(count)}, words)
-    elif taker in sizes:
-        words = _("Only the two who play together put their melds together.")
-        for wild in ("yes", "no"):
-            yield Thought("lone-melds-pooled", {"cards": str(sum(sizes.values())), "wild": wild}, words)
-    if values["wild"] == "no":
-        yield Thought("fourth-wild", {"wild": "yes"}, _("Wild cards of both melds count together."))
 
 
 # ── What is asked ────────────────────────────────────────────────────────────────────────────────
