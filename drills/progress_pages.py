@@ -11,8 +11,8 @@ from canasta.rulecard import RuleCard
 from drills import pages, progress, progress_charts, queries, services
 from drills.days import ago, from_now
 from drills.fold import EventKind, Standing, State
-from drills.kinds.at_your_table import usual
 from drills.kinds.sides import Us, us_of
+from drills.kinds.table_sources import usual
 from drills.kinds.table_words import HERE_SAYS, USUAL_SAYS
 from drills.misconceptions import MISCONCEPTIONS, sentence
 from drills.models import Event, Question

@@ -159,6 +159,9 @@ def _given_away(question: Question) -> Iterator[str]:
         yield "what is shown before the answer holds the answer"
 
 
+_AT_A_TABLE = re.compile(r"^t?here(-|$)")
+
+
 # ── What questions have in common ────────────────────────────────────────────────────────────────
 
 
@@ -239,7 +242,7 @@ def right_shares(asked_: list[Asked]) -> dict[str, float]:
     fields = [filled for question in answered for filled in question.fields if filled.form in (Form.ONE, Form.TICKS)]
     for filled in fields:
         for option in filled.options:
-            name = f"{filled.name.removeprefix('here-').removeprefix('there-')} {option.key}"
+            name = f"{_AT_A_TABLE.sub('', filled.name)} {option.key}"
             offered[name] += 1
             right[name] += option.key in filled.right.split(",")
     return {name: right[name] / offered[name] for name in offered}

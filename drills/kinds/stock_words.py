@@ -22,7 +22,7 @@ WAYS = {
 }
 NOW: Mapping[str, Mapping[str, str]] = {
     "stock-empty": {"on": _ON, "may": _MAY, "must": _MUST, "over": _OVER},
-    "forced-take": {"may": _MAY, "must": _MUST, "over": _OVER},
+    "forced-take": {"on": _ON, "may": _MAY, "must": _MUST, "over": _OVER},
     "last-red-three": {
         "out": _("Your turn goes on, and you can go out in it"),
         "on": _("Your turn goes on, and you cannot go out in it"),

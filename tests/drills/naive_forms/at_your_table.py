@@ -27,12 +27,12 @@ def values(question) -> dict[str, str]:
 
 def _verdicts(question, here: str, there: str) -> dict[str, str]:
     said = {field.name: field.right for field in question.fields}
-    in_the_way = {rule.replace(".", "-").replace("_", "-") for rule in _broken(question, here)}
-    fits = said["here"] in in_the_way if in_the_way else said["here"] == "yes"
-    return {
-        "here": said["here"] if fits else " or ".join(sorted(in_the_way)) or "yes",
-        "there": "no" if _broken(question, there) else "yes",
-    }
+    found = {}
+    for name, position in (("here", here), ("there", there)):
+        in_the_way = {rule.replace(".", "-").replace("_", "-") for rule in _broken(question, position)}
+        fits = said[name] in in_the_way if in_the_way else said[name] == "yes"
+        found[name] = said[name] if fits else " or ".join(sorted(in_the_way)) or "yes"
+    return found
 
 
 def _broken(question, position: str) -> set[str]:
