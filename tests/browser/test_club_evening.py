@@ -42,6 +42,7 @@ def the_lesson_teaches_it(page: Page) -> None:
 
 def a_drill_asks_by_it(page: Page) -> None:
     page.goto("/practice/")
+    page.locator("summary", has_text="Going out").click()
     page.get_by_role("button", name="Keep a card").click()
     page.wait_for_url(re.compile(r"/q/\d+/"))
     assert Question.objects.get().rule_card == CLUB
