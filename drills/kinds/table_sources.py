@@ -7,10 +7,10 @@ import functools
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, islice, product
+from itertools import islice, product
 from typing import NamedTuple, cast
 
-from canasta.cards import pack_of
+from canasta.cards import Rank, pack_of
 from canasta.moves import Draw, parse_turn, turn_text
 from canasta.position import Position
 from canasta.rulecard import NAMED_CARDS, RuleCard
@@ -81,9 +81,7 @@ def table(source: Source, seed: int, rule_card: RuleCard, knob: str) -> Question
 def _with_told_draws(position: Position, turn: str, count: int) -> str:
     """The turn with as many cards drawn as its words tell: at the other table too."""
     moves = parse_turn(turn)
-    melded = (card for melds in position.melds for meld in melds for card in meld.cards)
-    seen = Counter([*position.hand.cards, *melded, *chain(*position.red_threes), *position.pile])
-    seen.update(card for move in moves if isinstance(move, Draw) for card in move.cards)
+    seen = position.seen + Counter(card for move in moves if isinstance(move, Draw) for card in move.cards)
     hidden = filter(is_plain, (Counter(pack_of(position.rule_card.packs)) - seen).elements())
     return turn_text([Draw(tuple(islice(hidden, count))) if move == Draw() else move for move in moves])
 
@@ -101,7 +99,7 @@ def _part_of(made: Question, knob: str) -> tuple[Field, ...]:
 
 def _may_lie(position: Position) -> bool:
     """Could its melds have been laid at its table?"""
-    melds = [meld for side in position.melds for meld in side if meld.rank not in (None, 3)]
+    melds = [meld for side in position.melds for meld in side if meld.rank not in (None, Rank.THREE)]
     return all(
         shape_allows(position.rule_card, meld.rank, len(meld.naturals), meld.wild_count, opening=True)
         for meld in melds
@@ -214,7 +212,7 @@ def _offered(changed: Mapping[Answers, list[Source]], left: Mapping[Answers, lis
     for answers, sources in left.items():
         counts[str(answers[0])] += len(sources)
     del counts[YES]
-    return tuple(said for said, _count in counts.most_common(REASONS))
+    return tuple(said for said, _count in counts.most_common(REASONS + 1))
 
 
 def _elsewhere(one: Skill, rule_card: RuleCard, taught: frozenset[str]) -> list[Source]:
