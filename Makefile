@@ -2,8 +2,6 @@ PYTHON ?= python3
 PORT ?= 8000
 PY = .venv/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check -qq
-# One more than there are cores: tests in the browser wait more than they work.
-WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 PRODUCTION = env -u DEBUG DEVELOPMENT=no HTTPS=yes ALLOWED_HOSTS=canasta.example SECRET_KEY=only-to-check-the-settings-of-a-production-server-0123456789
 
 .PHONY: run setup test check fix lock bench simulate weeks texts
@@ -18,8 +16,8 @@ setup: .venv/dev.stamp  ## everything that the other commands need
 
 test: .venv/dev.stamp  ## every test, on SQLite, then what touches the database on PostgreSQL
 	@tests/tools/prepare
-	$(PY) -m pytest -n $(WORKERS) --dist loadfile
-	@tests/tools/on_postgresql $(PY) -m pytest -n $(WORKERS) --dist loadfile --database-only
+	$(PY) -m pytest -n auto --dist loadfile
+	@tests/tools/on_postgresql $(PY) -m pytest -n auto --dist loadfile --database-only
 
 check: .venv/dev.stamp  ## style, types, imports, migrations, production settings, templates
 	$(PY) -m ruff check .
