@@ -29,6 +29,13 @@ def test_a_visitor_founds_a_club_and_is_led_to_its_code(client, db) -> None:
     assert reverse("club-join", args=[club.seasons.get().join_code]) in page
 
 
+def test_a_guest_who_leads_a_club_is_told_that_only_this_browser_knows_it(client, everybody, club) -> None:
+    made = client.post(reverse("club-found"), {"name": "Tuesday beginners", "card": "classic"})
+    said = "Only this browser knows that you lead it."
+    assert said in client.get(made.url).content.decode()
+    assert said not in everybody.teacher.get(reverse("club-invite", args=[club.pk])).content.decode()
+
+
 def test_a_club_may_play_a_card_that_its_teacher_keeps(alices, alice) -> None:
     SavedCard.objects.create(learner=alice, name="Ours", text=HOUSE, saved_at="2026-06-01T00:00Z")
     assert "Ours" in alices.get(reverse("club-found")).content.decode()
