@@ -53,4 +53,4 @@ def _set(its: Set) -> dict[str, Any]:
 
 def _evening(evening: Evening) -> dict[str, Any]:
     parts = [{"lesson": part.lesson} if part.lesson else {"set": part.set.title} for part in evening.parts.all()]
-    return {"title": evening.title, "day": evening.day, "note": evening.note, "parts": parts}
+    return {"title": evening.title, "day": evening.day, "parts": parts}

@@ -12,6 +12,7 @@ from lessons.named import title_of
 from lessons.services import rule_card_of
 
 PLAIN = {"autocomplete": "off"}
+LONGEST_TYPED = 40  # a code with whatever is typed between its letters
 TOO_OFTEN = "That was tried too often from here. Please wait ten minutes, then try again."
 NO_SUCH_CODE = "No class has this code. Please look at it again: eight letters, and no vowel among them."
 
@@ -90,14 +91,16 @@ class TypedCode(forms.Form):
         return codes.read(self.cleaned_data["code"])
 
 
+def _code(label: str, help_text: str) -> forms.CharField:
+    typed = forms.TextInput(attrs={**PLAIN, "autocapitalize": "characters", "spellcheck": "false"})
+    return forms.CharField(label=label, help_text=help_text, max_length=LONGEST_TYPED, widget=typed)
+
+
 class CodeForm(TypedCode):
     """A join code, as somebody types it who hears it read out."""
 
-    code = forms.CharField(
-        label="The code of your class",
-        max_length=40,
-        help_text="Eight letters, as your teacher reads them out. Capitals and spaces do not matter.",
-        widget=forms.TextInput(attrs={**PLAIN, "autocapitalize": "characters", "spellcheck": "false"}),
+    code = _code(
+        "The code of your class", "Eight letters, as your teacher reads them out. Capitals and spaces do not matter."
     )
     season: Season
 
@@ -113,12 +116,7 @@ class CodeForm(TypedCode):
 class OnceForm(TypedCode):
     """A one-time code."""
 
-    code = forms.CharField(
-        label="Your one-time code",
-        max_length=40,
-        help_text="Six letters, from your teacher. They work once, for an hour.",
-        widget=forms.TextInput(attrs={**PLAIN, "autocapitalize": "characters", "spellcheck": "false"}),
-    )
+    code = _code("Your one-time code", "Six letters, from your teacher. They work once, for an hour.")
 
 
 class NameForm(forms.Form):

@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from clubs import access, codes, member_page, pages
-from clubs.forms import CodeForm, NameForm, OnceForm
+from clubs.forms import LONGEST_TYPED, CodeForm, NameForm, OnceForm
 from clubs.models import Member, Season
-from clubs.services import joining, once
+from clubs.services import joining, once, wrong_codes
 from lessons.named import title_of
 
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
@@ -25,20 +25,26 @@ NO_CODE = (
 @get_or_post
 def code(request: HttpRequest) -> HttpResponse:
     """The code is typed here; a right one leads to the class's door."""
-    form = CodeForm(request.POST if request.method == "POST" else None, too_often=_too_often(request))
+    sent = request.POST if request.method == "POST" else None
+    return _to_the_door(request, CodeForm(sent, too_often=_too_often(request)))
+
+
+def _to_the_door(request: HttpRequest, form: CodeForm) -> HttpResponse:
+    """Through it with a right code; else what is wrong with this one, which is counted."""
     if form.is_valid():
         return redirect("club-join", form.season.join_code)
     if form.has_error("code", "wrong"):
-        once.note_wrong(_address(request), request.now, is_once=False)
+        wrong_codes.note(_address(request), request.now, is_once=False)
     return render(request, "clubs/code.html", {"form": form})
 
 
 @get_or_post
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """The class's door: whose it is, what will be seen, and by which name one goes in."""
-    season = None if _too_often(request) else joining.season_of(codes.read(code)[:40])
-    if season is None:
-        return _no_such_class(request, code)
+    too_often = _too_often(request)
+    season = None if too_often else joining.season_of(codes.read(code)[:LONGEST_TYPED])
+    if season is None:  # a link that opens nothing (any more) is told as a mistyped code is
+        return _to_the_door(request, CodeForm({"code": code[:LONGEST_TYPED]}, too_often=too_often))
     name = getattr(request.user, "display_name", "")
     form = NameForm(request.POST if request.method == "POST" else None, initial={"name": name})
     if already := Member.objects.filter(season=season, learner_id=request.user.pk).first():
@@ -53,16 +59,6 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
             return redirect("club", season.club_id)
     context = {"form": form, "season": season, "club": season.club, "seen": member_page.SEEN}
     return render(request, "clubs/join.html", context | {"card_title": title_of(season.club.card)})
-
-
-def _no_such_class(request: HttpRequest, typed: str) -> HttpResponse:
-    """A link that opens nothing (any more) is told as a mistyped code is."""
-    form = CodeForm({"code": typed[:40]}, too_often=_too_often(request))
-    if form.is_valid():  # it opened a class in this very moment
-        return redirect("club-join", form.season.join_code)
-    if form.has_error("code", "wrong"):
-        once.note_wrong(_address(request), request.now, is_once=False)
-    return render(request, "clubs/code.html", {"form": form})
 
 
 @require_POST
@@ -84,7 +80,7 @@ def back(request: HttpRequest) -> HttpResponse:
                 request, f"Welcome back, {member.name}. Everything is here; your old device is logged out."
             )
             return redirect("club", member.season.club_id)
-        once.note_wrong(_address(request), request.now, is_once=True)
+        wrong_codes.note(_address(request), request.now, is_once=True)
         form.add_error("code", NO_CODE)
     return render(request, "clubs/back.html", {"form": form})
 
@@ -121,7 +117,7 @@ def _link(request: HttpRequest, season: Season) -> str:
 
 
 def _too_often(request: HttpRequest, *, is_once: bool = False) -> bool:
-    return once.is_too_much(_address(request), request.now, is_once=is_once)
+    return wrong_codes.is_too_much(_address(request), request.now, is_once=is_once)
 
 
 def _address(request: HttpRequest) -> str:

@@ -9,7 +9,7 @@ from lessons import tables
 from lessons.services import card_in, rule_card_of
 from lessons.table_page import changes_of, differences
 
-SEEN = "Your teachers see your name here, how you stand with each rule, and the answers you give."
+SEEN = "Your teachers and their helpers see your name here, how you stand with each rule, and the answers you give."
 
 
 def of(member: Member, now: datetime) -> dict[str, Any]:

@@ -197,7 +197,6 @@ class Evening(models.Model):
     number = models.PositiveSmallIntegerField()
     title = models.CharField(max_length=LONGEST_NAME)
     day = models.DateField(null=True, blank=True)
-    note = models.CharField(max_length=500, blank=True)
 
     class Meta:
         ordering = ["number", "pk"]

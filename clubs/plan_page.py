@@ -39,7 +39,6 @@ class Planned:
 def of(season: Season, now: datetime) -> dict[str, Any]:
     """For whoever leads: the evenings, and what the next one had better begin with."""
     evenings = evenings_of(season)
-    planned = {step.part.lesson for one in evenings for step in one.steps}
     rows = standing.of_class(season, now)
     weak = standing.weak_skills(rows, standing.skills_of(season.club.card))
     return {
@@ -49,7 +48,6 @@ def of(season: Season, now: datetime) -> dict[str, Any]:
         "coming": [one for one in evenings if not one.is_done],
         "weak": weak[:MOST_SHAKY],
         "people": len(rows),
-        "unplanned": [lesson for lesson in LESSONS if lesson.slug not in planned],
         "lessons": LESSONS,
         "sets": list(season.sets.all()),
     }

@@ -1,4 +1,4 @@
-"""The lesson plan and the seasons over HTTP."""
+"""The lesson plan over HTTP."""
 
 from django import forms
 from django.contrib import messages

@@ -1,6 +1,5 @@
 """Everything that is kept of a learner: to take along, and to delete for good."""
 
-import csv
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -60,10 +59,6 @@ def answers(learner: Learner) -> Iterator[list[Any]]:
     yield [name.removeprefix("question__") for name in OF_AN_ANSWER]
     rows = Event.objects.filter(learner=learner, kind="answer").order_by("id").values_list(*OF_AN_ANSWER)
     yield from (["" if cell is None else cell for cell in row] for row in rows)
-
-
-def write_csv(learner: Learner, file: Any) -> None:
-    csv.writer(file).writerows(answers(learner))
 
 
 def only_teacher_of(learner: Learner) -> list[Club]:

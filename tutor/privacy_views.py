@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from clubs.pages import csv_file
 from clubs.services.staffing import LastTeacher
 from drills.models import Event, Question
 from lessons.models import Progress
@@ -69,10 +70,7 @@ def export(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def answers(request: HttpRequest) -> HttpResponse:
-    response = HttpResponse(content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = 'attachment; filename="canasta-tutor-answers.csv"'
-    privacy.write_csv(_learner(request), response)
-    return response
+    return csv_file("canasta-tutor-answers", privacy.answers(_learner(request)))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -143,7 +143,6 @@ class Migration(migrations.Migration):
                 ("number", models.PositiveSmallIntegerField()),
                 ("title", models.CharField(max_length=60)),
                 ("day", models.DateField(blank=True, null=True)),
-                ("note", models.CharField(blank=True, max_length=500)),
                 (
                     "season",
                     models.ForeignKey(

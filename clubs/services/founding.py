@@ -1,4 +1,4 @@
-"""A club, from its first evening to the season's end."""
+"""How a club begins, and each of its seasons."""
 
 from datetime import datetime
 from typing import Any

@@ -51,7 +51,7 @@ def _copy_sets(like: Season, season: Season, now: datetime) -> dict[int, Set]:
 
 def _copy_plan(like: Season, season: Season, copies: dict[int, Set]) -> None:
     for evening in like.evenings.all():
-        new = Evening.objects.create(season=season, number=evening.number, title=evening.title, note=evening.note)
+        new = Evening.objects.create(season=season, number=evening.number, title=evening.title)
         Part.objects.bulk_create(
             Part(evening=new, number=part.number, lesson=part.lesson, set=part.set_id and copies[part.set_id])
             for part in evening.parts.all()

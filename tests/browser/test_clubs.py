@@ -84,7 +84,7 @@ def join_by_link(page: Page, by: Fingers, name: str) -> None:
 
 
 def into(page: Page, by: Fingers, name: str) -> None:
-    expect(page.get_by_role("main")).to_contain_text("Your teachers see your name here")
+    expect(page.get_by_role("main")).to_contain_text("Your teachers and their helpers see your name here")
     is_fine(page)
     by.type(page.get_by_label("Your name, as the class knows you"), name)
     by.press(page.get_by_role("button", name="Join"))

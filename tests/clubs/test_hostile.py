@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from clubs.models import Member, Set, WrongCode
-from clubs.services import once, planning, seasons, sets
+from clubs.services import planning, seasons, sets, wrong_codes
 from drills import kinds
 from tests.clubs.conftest import NOW
 from tests.clubs.test_sets import its  # noqa: F401 - a fixture
@@ -20,7 +20,7 @@ LINE = "classic Sd ?11/?11/{hand}/?11 NS:-/EW:- -/- 6D5CQC ?61 0/0 -"
 
 
 def shut_out(client) -> None:
-    for _ in range(once.MOST_WRONG):
+    for _ in range(wrong_codes.MOST_WRONG):
         client.post(reverse("club-code"), {"code": "WRONG"})
 
 
@@ -35,20 +35,20 @@ def test_whoever_guessed_too_often_is_not_told_whether_a_code_is_right(season, c
 
 
 def test_guesses_from_one_network_of_the_new_kind_count_together(season) -> None:
-    for at in range(once.MOST_WRONG):
-        once.note_wrong(f"2001:db8:1:2::{at:x}", NOW, is_once=False)
-    assert once.is_too_much("2001:db8:1:2:ffff::1", NOW)
-    assert not once.is_too_much("2001:db8:1:3::1", NOW)
-    for at in range(once.MOST_WRONG):
-        once.note_wrong(f"::ffff:10.0.0.{at}", NOW, is_once=False)
-    assert not once.is_too_much("::ffff:10.0.0.1", NOW)
+    for at in range(wrong_codes.MOST_WRONG):
+        wrong_codes.note(f"2001:db8:1:2::{at:x}", NOW, is_once=False)
+    assert wrong_codes.is_too_much("2001:db8:1:2:ffff::1", NOW)
+    assert not wrong_codes.is_too_much("2001:db8:1:3::1", NOW)
+    for at in range(wrong_codes.MOST_WRONG):
+        wrong_codes.note(f"::ffff:10.0.0.{at}", NOW, is_once=False)
+    assert not wrong_codes.is_too_much("::ffff:10.0.0.1", NOW)
 
 
 def test_guesses_at_one_time_codes_from_everywhere_close_no_class_s_door(season) -> None:
-    for at in range(once.MOST_WRONG_ANYWHERE):
-        once.note_wrong(f"10.0.{at // 250}.{at % 250}", NOW, is_once=True)
-    assert once.is_too_much("192.168.0.1", NOW, is_once=True)
-    assert not once.is_too_much("192.168.0.1", NOW)
+    for at in range(wrong_codes.MOST_WRONG_ANYWHERE):
+        wrong_codes.note(f"10.0.{at // 250}.{at % 250}", NOW, is_once=True)
+    assert wrong_codes.is_too_much("192.168.0.1", NOW, is_once=True)
+    assert not wrong_codes.is_too_much("192.168.0.1", NOW)
 
 
 @pytest.mark.parametrize("code", ["\0", "%", "🂡" * 30, "A" * 10_000, "\u202eBKTR", " ", "İ" * 8])
@@ -209,6 +209,6 @@ def test_a_set_that_was_begun_is_not_taken_back(its, mia, everybody, club) -> No
 
 
 def test_wrong_codes_are_forgotten(season, client) -> None:
-    once.note_wrong("10.0.0.1", NOW - once.WINDOW * 2, is_once=True)
-    once.note_wrong("10.0.0.1", NOW, is_once=True)
+    wrong_codes.note("10.0.0.1", NOW - wrong_codes.WINDOW * 2, is_once=True)
+    wrong_codes.note("10.0.0.1", NOW, is_once=True)
     assert WrongCode.objects.count() == 1

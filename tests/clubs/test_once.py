@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from clubs import codes
 from clubs.models import OnceCode
-from clubs.services import once
+from clubs.services import once, wrong_codes
 from tests.clubs.conftest import NOW, browser_of
 from tests.factories import PASSWORD, LearnerFactory, MemberFactory, StaffFactory
 from tutor.models import Learner
@@ -76,16 +76,16 @@ def test_a_wrong_code_is_told_calmly_and_counted(rosa, client) -> None:
     page = back(client, "BCDFGH")
     assert page.status_code == 200
     assert "This code opens nothing" in page.content.decode()
-    for _ in range(once.MOST_WRONG):
+    for _ in range(wrong_codes.MOST_WRONG):
         page = back(client, "BCDFGH")
     assert "tried too often" in page.content.decode()
 
 
 def test_guesses_from_everywhere_together_are_few(rosa) -> None:
-    for at in range(once.MOST_WRONG_ANYWHERE):
-        once.note_wrong(f"10.0.{at // 250}.{at % 250}", NOW, is_once=True)
-    assert once.is_too_much("192.168.0.1", NOW, is_once=True)
-    assert not once.is_too_much("192.168.0.1", NOW + once.WINDOW, is_once=True)
+    for at in range(wrong_codes.MOST_WRONG_ANYWHERE):
+        wrong_codes.note(f"10.0.{at // 250}.{at % 250}", NOW, is_once=True)
+    assert wrong_codes.is_too_much("192.168.0.1", NOW, is_once=True)
+    assert not wrong_codes.is_too_much("192.168.0.1", NOW + wrong_codes.WINDOW, is_once=True)
 
 
 def test_a_password_without_an_e_mail_address_is_gone_and_one_may_sign_up_anew(season, everybody, club) -> None:

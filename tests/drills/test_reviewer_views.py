@@ -20,16 +20,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fake_kind")]
 HTMX = {"hx-request": "true"}
 
 
-@pytest.fixture
-def asked(alice) -> Question:
-    return QuestionFactory(learner=alice)
-
-
-@pytest.fixture
-def locked(alice) -> Question:
-    return QuestionFactory(learner=alice, verdict=False)
-
-
 def post(client, name, question, data=None, **how):
     return client.post(reverse(name, args=[question.pk]), data or {}, **how)
 
