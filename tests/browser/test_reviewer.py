@@ -56,6 +56,18 @@ def test_hints_by_keyboard_take_the_focus_and_leave_the_rest_as_it_is(page):
     assert Event.objects.get().hints == 2
 
 
+def test_a_key_pressed_the_moment_the_focus_comes_is_heard_as_any_other(page):
+    """What is swapped in answers to its keys as soon as it is seen, so a quick hand never leaves the page."""
+    begin(page)
+    page.evaluate("""document.addEventListener("focusin", ({ target }) => {
+        const press = () => target.dispatchEvent(new KeyboardEvent("keydown", { key: "h", bubbles: true }));
+        if (target.id === "reason") setTimeout(press);
+    })""")
+    page.keyboard.press("2")
+    expect(page.locator("#hint [data-look] p")).to_be_focused()
+    assert "#hint" not in page.url
+
+
 def test_a_hint_says_what_it_costs_and_marks_where_to_look(page):
     begin(page)
     outline = "getComputedStyle(document.querySelector('.pile .lying')).outlineStyle"
