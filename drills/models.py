@@ -24,6 +24,9 @@ class Purpose(models.TextChoices):
     SET = "set"  # of a club's set, the same for everybody: it never counts
 
 
+ONE_WHOLE = (Purpose.PLACE, Purpose.SET)  # nothing of a placement round or of a set is undone
+
+
 class Sitting(models.Model):
     """A short row of cards to turn: the skills asked one after another."""
 
@@ -112,6 +115,10 @@ class Question(models.Model):
     @property
     def is_open(self) -> bool:
         return self.answered_at is None and self.withdrawn_at is None
+
+    @property
+    def may_be_undone(self) -> bool:
+        return self.purpose not in ONE_WHOLE
 
     @property
     def stage(self) -> str:

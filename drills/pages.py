@@ -86,7 +86,7 @@ def _reply(question: Question, event: Event | None) -> dict[str, Any]:
         "marks": explanation.marks.as_dict(),
         "section": course.section_of(explanation.section, RuleCard.parse(question.rule_card).name),
         "aided": aided(given),
-        "may_undo": is_last and question.purpose not in (Purpose.PLACE, Purpose.SET),  # each is one whole
+        "may_undo": is_last and question.may_be_undone,
         "misses": _misses(question, given),
     }
 
@@ -145,7 +145,7 @@ def summary(sitting: Sitting, user: Any, now: datetime) -> dict[str, Any]:
     day = queries.today(user, now, standings)
     answers = queries.answers_in(sitting.pk)
     last = queries.last_answer(sitting.pk)
-    undo = last if last and last.question.purpose != Purpose.SET else None
+    undo = last if last and last.question.may_be_undone else None
     rows = [_row(slug, events, standings.get(slug), day) for slug, events in _by_skill(answers)]
     return {
         "sitting": sitting,

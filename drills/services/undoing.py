@@ -17,13 +17,10 @@ from drills.services.sittings import ask_what_if
 
 @transaction.atomic
 def undo(learner: Any, question: Question, now: datetime) -> bool:
-    """Void the answer to this question and ask its skill anew; False where it is not the sitting's last answer.
-
-    A placement round is one whole, and so is a club's set: nothing of them is undone.
-    """
+    """Void the answer to this question and ask its skill anew; False where it is not the sitting's last answer."""
     sitting = Sitting.objects.select_for_update().get(pk=question.sitting_id)  # two taps must not undo two answers
     answer = queries.last_answer(sitting.pk)
-    if answer is None or answer.question_id != question.pk or question.purpose in (Purpose.PLACE, Purpose.SET):
+    if answer is None or answer.question_id != question.pk or not question.may_be_undone:
         return False
     day = study_day(now, learner.time_zone, answer.study_day)
     new_event(learner, answer.skill, EventKind.VOID, day, now, voids=answer).save()
