@@ -50,7 +50,6 @@ def touches_database(item) -> bool:
 @pytest.fixture(autouse=True)
 def quick_and_plain(settings):
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    cache.clear()
 
 
 @pytest.fixture
@@ -82,6 +81,7 @@ def record_may_be_flushed():
             Erasure(learner=learner) for learner in Learner.objects.exclude(events=None).distinct()
         )
         Event.objects.all().delete()
+        cache.clear()  # how often somebody has tried: its table is no model's
         flush(case)
 
     with pytest.MonkeyPatch.context() as patch:

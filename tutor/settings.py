@@ -90,7 +90,15 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+# Nothing is in this cache but how often somebody has tried (allauth's limits): an ordinary page never asks for it.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "limits",  # tutor/migrations/0003_limits.py
+        "KEY_FUNCTION": "tutor.limits.keyed",
+        "OPTIONS": {"MAX_ENTRIES": 100_000},  # beyond it a third is dropped: not to be reached by guessing
+    }
+}
 
 # ── Language and time: stored in UTC, a learner's day is worked out from their own zone ──
 
