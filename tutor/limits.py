@@ -1,4 +1,4 @@
-"""Where log-ins and the like are counted: in the database, so that all workers share one limit and a restart keeps it."""
+"""Where log-ins and the like are counted: in the database, so that all workers share one limit."""
 
 from django.utils.crypto import salted_hmac
 

@@ -133,13 +133,13 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # a guest is logged in too, and must reach the log-in page
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_PREVENT_ENUMERATION = False
 ACCOUNT_USERNAME_BLACKLIST = ["admin", "guest"]
 ACCOUNT_RATE_LIMITS = {"login": "30/m/ip", "login_failed": "10/m/ip,5/5m/key", "signup": "20/m/ip"}
 ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
 EMAIL_PORT = int(environment.text("EMAIL_PORT", default="587"))
 EMAIL_HOST_USER = environment.text("EMAIL_HOST_USER", default="")
 EMAIL_HOST_PASSWORD = environment.text("EMAIL_HOST_PASSWORD", default="")
+EMAIL_TIMEOUT = 10  # seconds that somebody waits for a page while the mail server does not answer
 EMAIL_USE_TLS = environment.flag("EMAIL_USE_TLS", default=True)
 DEFAULT_FROM_EMAIL = environment.text("EMAIL_FROM", default="canasta@localhost")
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"

@@ -17,7 +17,7 @@ accounts = [
     path("signup/", views.SignUp.as_view(), name="account_signup"),
     path("inactive/", account.account_inactive, name="account_inactive"),
     path("password/", views.change_password, name="account_change_password"),
-    path("password/reset/", account.password_reset, name="account_reset_password"),
+    path("password/reset/", views.ResetPassword.as_view(), name="account_reset_password"),
     path("password/reset/sent/", account.password_reset_done, name="account_reset_password_done"),
     re_path(
         "^password/reset/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>[^/]+)/$",

@@ -1,3 +1,5 @@
+import logging
+
 from allauth.account import views as account
 from allauth.account.adapter import get_adapter
 from django.contrib import messages
@@ -7,11 +9,16 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tutor.accounts import DAYS_AHEAD, Device, leave, switch
-from tutor.forms import DaysAheadForm, SignupForm, YouForm
+from tutor.forms import DaysAheadForm, ResetPasswordForm, SignupForm, YouForm
 from tutor.home import home_of
 from tutor.zones import zone_of_device
 
 GET_OR_POST = ["GET", "HEAD", "POST"]
+NO_MAIL = (
+    "We could not send an e-mail just now: our mail server does not answer. This has been noted. Nothing is lost, and "
+    "your password is what it was. Please try again in half an hour. Wherever you are still logged in, you can go on."
+)
+log = logging.getLogger(__name__)
 
 
 @require_safe
@@ -72,6 +79,17 @@ class SignUp(account.SignupView):
                 return super().form_valid(form)
         except IntegrityError:
             form.add_error("username", get_adapter().validation_error("username_taken"))
+            return self.form_invalid(form)
+
+
+class ResetPassword(account.PasswordResetView):
+    def form_valid(self, form: ResetPasswordForm) -> HttpResponse:
+        """An e-mail goes to an address that no learner has, too: neither it nor a failure tells who learns here."""
+        try:
+            return super().form_valid(form)
+        except OSError:  # no answer, no connection, or a refusal (SMTPException)
+            log.exception("The e-mail about a new password could not be sent")
+            form.add_error(None, NO_MAIL)
             return self.form_invalid(form)
 
 

@@ -206,15 +206,3 @@ def test_a_password_can_be_changed_and_the_device_still_knows_the_learner(client
 def test_a_guest_has_no_password_to_change(client):
     become_guest(client)
     assert client.get(reverse("account_change_password")).url == reverse("account_signup")
-
-
-def test_a_lost_password_is_replaced_by_a_link_in_an_email(client, alice, mailoutbox):
-    alice.email = "alice@example.org"
-    alice.save()
-    client.post(reverse("account_reset_password"), {"email": alice.email})
-    link = next(word for word in mailoutbox[0].body.split() if "/account/password/reset/" in word)
-    form = client.get(link, follow=True)
-    new = {"password1": "a newer longer one", "password2": "a newer longer one"}
-    client.post(form.request["PATH_INFO"], new)
-    alice.refresh_from_db()
-    assert alice.check_password("a newer longer one")
