@@ -5,9 +5,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from clubs import access, pages
+from clubs import access, older_card, pages
 from clubs.forms import CardForm
-from clubs.models import CardChange, Member
+from clubs.models import CardChange, Member, Set
 from clubs.services import cards
 from lessons import tables
 from lessons.table_page import changes_of
@@ -22,6 +22,8 @@ def card(request: HttpRequest, pk: int) -> HttpResponse:
         if form.is_valid():
             change = cards.change_card(staff.club, form.cleaned_data["card"], form.cleaned_data["why"], request.now)
             messages.success(request, _said(change))
+            if change and (behind := older_card.left_behind(access.season_going_on(staff), request.now)):
+                messages.info(request, _said_of(behind))
             return redirect("club-card", pk)
     context = pages.of_staff(staff, "club-card") | {"form": form, "changes": changes_of(staff.club.card)}
     context["title"] = tables.name_of(request.user, staff.club.card)
@@ -32,6 +34,11 @@ def _said(change: CardChange | None) -> str:
     if change is None:
         return "The club plays by this card already: nothing has changed."
     return "The club plays by this card now. Everybody in the class is asked again about what it changes."
+
+
+def _said_of(sets: list[Set]) -> str:
+    names = f"“{sets[0].title}” was" if len(sets) == 1 else f"{len(sets)} sets that nobody has begun were"
+    return f"{names} made for the old card. Under Sets you can make that anew, or hand it out all the same."
 
 
 @require_POST

@@ -162,6 +162,7 @@ class SetItem(models.Model):
     number = models.PositiveSmallIntegerField()
     skill = models.CharField(max_length=40)
     content = models.JSONField(help_text="the question as its kind made it")
+    is_picked = models.BooleanField(default=False, help_text="by hand, not made of a rule")
     hands = models.JSONField(default=dict, help_text="a show of hands in the room: {yes: 4, no: 7}")
 
     class Meta:

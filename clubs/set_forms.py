@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 
 from canasta.rulecard import RuleCard
+from clubs import older_card
 from clubs.models import LONGEST_NAME, Set
 from clubs.services.sets import MOST_ITEMS
 from drills.days import zone_info
@@ -14,6 +15,7 @@ from lessons import course
 
 COUNTS = [(str(count), f"{count} questions") for count in (5, 10, 15, 20, MOST_ITEMS)]
 FAR = 10  # years
+OLDER = "The club has changed its card, and this set was made for the old one. What that means is told above."
 PLAIN = {"autocomplete": "off"}
 
 
@@ -80,6 +82,8 @@ class HandOutForm(forms.Form):
         widget=forms.DateTimeInput({"type": "datetime-local"}),
     )
 
+    older = forms.CharField(required=False)  # the button that means a card which is the club’s no more
+
     def __init__(self, its: Set, zone: str, now: datetime, *args: Any, **kwargs: Any) -> None:
         self.its, self.zone, self.now = its, zone_info(zone), now
         initial = {"opens": self._shown(its.opens_at), "closes": self._shown(its.closes_at)}
@@ -106,6 +110,8 @@ class HandOutForm(forms.Form):
             self.add_error("closes", "It would close before it opens. Please choose a later time.")
         if not self.its.items.exists():
             self.add_error("opens", "It holds no question yet: put one in first.")
+        if self.its.opens_at is None and not given.get("older") and older_card.of(self.its):
+            self.add_error("opens", OLDER)
         return given
 
 

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlencode
 
 from django.db.models import Count, Exists, OuterRef, Q
 
+from clubs import older_card
 from clubs.models import Go, Member, Season, Set, SetItem
 from clubs.said import right_answer, said
 from drills.fold import EventKind
@@ -102,6 +104,20 @@ def results(its: Set) -> dict[str, Any]:
     }
 
 
+def by_older_card(its: Set, items: list[SetItem]) -> dict[str, Any]:
+    """Where the club has changed its card since: which answers are others now, and whether it can be made anew."""
+    older = older_card.of(its) if items else None
+    if older is None:
+        return {}
+    rules = list(dict.fromkeys(item.skill for item in items))
+    return {
+        "older": older,
+        "otherwise": older.answered_otherwise(items),
+        "can_be_made_anew": older_card.can_be_made_anew(items),
+        "same_rules": f"?{urlencode({'skills': rules, 'count': 10}, doseq=True)}",
+    }
+
+
 def table(its: Set) -> Iterator[list[Any]]:
     """The results, a learner a line."""
     found = results(its)
@@ -152,6 +168,7 @@ def for_member(its: Set, member: Member, now: datetime) -> dict[str, Any]:
     turned = [(one, skill(one.skill).title, given[member.learner_id, one.number]) for one in asked if one.answered_at]
     return {
         "set": its,
+        "older": older_card.of(its),
         "state": state_of(its, now),
         "go": go,
         "turned": turned,

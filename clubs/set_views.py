@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from clubs import access, pages, picking, set_page
+from clubs import access, older_card, pages, picking, set_page
 from clubs.models import Season, Set, Staff
 from clubs.services import sets
 from clubs.set_forms import HandOutForm, NewTitleForm, SetForm
@@ -52,14 +52,12 @@ def pick(request: HttpRequest, pk: int) -> HttpResponse:
     drafts = season.sets.filter(goes=None, rule_card=season.club.rule_card)
     if request.method == "POST" and picked.made:
         its = drafts.filter(pk=pages.number(request.POST.get("set", ""))).first()
-        if its is None:
-            its = sets.create(season, picking.NEW_TITLE, "", [picked.made], request.now)
-        else:
-            try:
-                sets.add(its, picked.made)
-            except sets.Begun:
-                messages.error(request, BEGUN)
-                return redirect("club-set", pk, its.pk)
+        its = its or sets.create(season, picking.NEW_TITLE, "", [], request.now)
+        try:
+            sets.add(its, picked.made)
+        except sets.Begun:
+            messages.error(request, BEGUN)
+            return redirect("club-set", pk, its.pk)
         messages.success(request, "It is in the set, as its last question.")
         return redirect("club-set", pk, its.pk)
     context = pages.of_staff(staff, "club-sets") | {"picked": picked, "drafts": drafts}
@@ -120,6 +118,8 @@ def _changed(request: HttpRequest, its: Set) -> dict[str, Any]:
         sets.take_out(its, pages.number(sent["out"]))
     elif "back" in sent:
         sets.take_back(its)
+    elif "anew" in sent:
+        messages.info(request, _anew(its, int(request.now.timestamp())))
     elif "title" in sent:
         form = NewTitleForm(sent, instance=its)
         if not form.is_valid():
@@ -134,6 +134,18 @@ def _changed(request: HttpRequest, its: Set) -> dict[str, Any]:
     return {}
 
 
+def _anew(its: Set, seed: int) -> str:
+    """Make it anew by the card of today, unless that would lose anything; what there is to say of it."""
+    items = list(its.items.all())
+    if not older_card.can_be_made_anew(items):
+        return "It holds positions that cannot be made anew: it stays as it is."
+    made = sets.make_anew(its, seed)
+    if not made:
+        return "The club’s card of today leaves nothing to ask of these rules: the set stays as it is."
+    fewer = "" if made == len(items) else f" There are {made} now instead of {len(items)}: it leaves no more to ask."
+    return f"Its questions go by the club’s card of today.{fewer} Look through them once more."
+
+
 @require_safe
 def file(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """The results as a table for a spreadsheet."""
@@ -146,6 +158,7 @@ def _of_staff(request: HttpRequest, staff: Staff, number: int, forms: dict[str, 
     its = sets.own_set(staff.club, number)
     context = pages.of_staff(staff, "club-sets") | {"set": its, "state": set_page.state_of(its, request.now)}
     context |= set_page.results(its) | {"has_begun": its.goes.exists(), "is_going_on": its.season.ended_at is None}
+    context |= set_page.by_older_card(its, [one.item for one in context["asked"]])
     context |= {
         "hand_out": HandOutForm(its, request.user.time_zone, request.now),
         "title_form": NewTitleForm(instance=its),

@@ -62,20 +62,37 @@ def own_set(club: Club, pk: int) -> Set:
 @transaction.atomic
 def create(season: Season, title: str, note: str, mades: Iterable[Made], now: datetime) -> Set:
     new = Set.objects.create(season=season, title=title, note=note, rule_card=season.club.rule_card, created_at=now)
-    SetItem.objects.bulk_create(_item(new, number, made) for number, made in enumerate(mades, start=1))
+    _fill(new, mades)
     return new
 
 
-def _item(its: Set, number: int, made: Made) -> SetItem:
-    return SetItem(set=its, number=number, skill=made.skill, content=made.to_json())
+@transaction.atomic
+def make_anew(its: Set, seed: int) -> int:
+    """Other positions of the same rules, by the club's card of today: how many; 0 leaves the set as it was."""
+    _still_open_to_change(its)
+    slugs, club = list(its.items.values_list("skill", flat=True)), its.season.club
+    mades = made_of(slugs, len(slugs), club.card, seed)
+    if mades:
+        its.items.all().delete()
+        _fill(its, mades)
+        Set.objects.filter(pk=its.pk).update(rule_card=club.rule_card)
+    return len(mades)
+
+
+def _fill(its: Set, mades: Iterable[Made]) -> None:
+    SetItem.objects.bulk_create(_item(its, number, made) for number, made in enumerate(mades, start=1))
+
+
+def _item(its: Set, number: int, made: Made, is_picked: bool = False) -> SetItem:
+    return SetItem(set=its, number=number, skill=made.skill, content=made.to_json(), is_picked=is_picked)
 
 
 @transaction.atomic
 def add(its: Set, made: Made) -> SetItem:
-    """One more position, at the end; Begun once somebody answers."""
+    """One more position, picked by hand, at the end; Begun once somebody answers."""
     _still_open_to_change(its)
     last = its.items.aggregate(last=Max("number"))["last"] or 0
-    item = _item(its, last + 1, made)
+    item = _item(its, last + 1, made, is_picked=True)
     item.save()
     return item
 
