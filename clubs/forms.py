@@ -3,12 +3,12 @@ from typing import Any
 from django import forms
 
 from canasta.rulecard import NAMED_CARDS, RuleCard
+from canasta.rulecard_text import Unreadable, read
+from canasta.rulecard_words import title_of
 from clubs import codes
 from clubs.models import LONGEST_NAME, Member, Season
 from clubs.services.joining import season_of
 from lessons import tables
-from lessons.card_text import Unreadable, read
-from lessons.named import title_of
 from lessons.services import rule_card_of
 
 PLAIN = {"autocomplete": "off"}

@@ -10,11 +10,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from canasta.rulecard_words import title_of
 from clubs import access, codes, member_page, pages
 from clubs.forms import LONGEST_TYPED, CodeForm, NameForm, OnceForm
 from clubs.models import Member, Season
 from clubs.services import joining, once, wrong_codes
-from lessons.named import title_of
 
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
 NO_CODE = (

@@ -7,11 +7,11 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_POST
 
+from canasta.rulecard_text import Unreadable, read
 from drills import queries
 from drills.tables import answers_changed, make_due
 from drills.words import number
 from lessons import table_views, tables
-from lessons.card_text import Unreadable, read
 from lessons.forms import KeepForm
 from lessons.services import rule_card_of
 from lessons.table_page import differences

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from canasta.rulecard import RuleCard
+from canasta.rulecard_words import title_of
 from lessons.course import ELECTIVES, LESSONS, Lesson, Step
 from lessons.knobs import KNOBS
-from lessons.named import NAMED, title_of
+from lessons.named import NAMED
 
 ENOUGH = "going-out"  # who has read so far can play a hand, and meets their own game next
 

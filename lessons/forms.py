@@ -3,8 +3,8 @@ from typing import Any
 from django import forms
 
 from canasta.rulecard import RuleCard
+from canasta.rulecard_text import Unreadable, read
 from lessons import tables
-from lessons.card_text import Unreadable, read
 from lessons.models import SavedCard
 
 LONGEST_NAME = 60

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from canasta.rulecard import CLASSIC, MODERN, RuleCard
+from canasta.rulecard_words import SUBJECTS
 from lessons.numbers import figure, fill
 
 HOUSE_RULE = "a house rule"
@@ -123,7 +124,7 @@ def _knob(name: str, data: dict[str, Any]) -> Knob:
     return Knob(
         name=name,
         section=data["section"],
-        subject=data["subject"],
+        subject=SUBJECTS[name],
         question=data["question"],
         rules=tuple(data["rules"]),
         answers=answers,

@@ -8,8 +8,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from canasta.rulecard import CLASSIC, NAMED_CARDS, RuleCard
+from canasta.rulecard_text import Unreadable, read
 from lessons import tables
-from lessons.card_text import Unreadable, read
 from lessons.compare import comparison
 from lessons.course import WORDS
 from lessons.numbers import fill

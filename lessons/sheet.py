@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from canasta.rulecard import CLASSIC, NAMED_CARDS, RuleCard
 from canasta.rulecard import KNOBS as SETTINGS
+from canasta.rulecard_words import TITLES
 from lessons.course import CONTENT, ELECTIVES, Section, section_of
 from lessons.knobs import KNOBS
-from lessons.named import NAMED
 from lessons.numbers import fill
 from lessons.where import holds_at, knobs_in
 
@@ -126,7 +126,7 @@ def sheet_of(card: RuleCard) -> Sheet:
         told = tuple(_told(clause, card, base, anchored, noted) for clause in part.at(card))
         if told:
             parts.append((part.title, told))
-    return Sheet(card, NAMED[base.name].title, tuple(parts))
+    return Sheet(card, TITLES[base.name], tuple(parts))
 
 
 def _told(clause: Clause, card: RuleCard, base: RuleCard, anchored: set[str], noted: set[str]) -> Told:

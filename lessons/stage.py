@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from canasta.position import Position
 from canasta.rulecard import CLASSIC, NAMED_CARDS, RuleCard
+from canasta.rulecard_words import TITLES
 from lessons.claims import changed, holds
 from lessons.course import Lesson, Step, held
 from lessons.knobs import KNOBS
-from lessons.named import NAMED
 from lessons.numbers import fill, laid_out
 from lessons.tasks import given_of, judge, solutions
 from lessons.verdict import NoTry
@@ -30,7 +30,7 @@ class Staged:
 
     @property
     def title(self) -> str:
-        return NAMED[self.card.name].title
+        return TITLES[self.card.name]
 
 
 def card_for(lesson: Lesson, card: RuleCard) -> RuleCard:
@@ -104,7 +104,7 @@ def departures(knobs: tuple[str, ...], card: RuleCard, base: RuleCard = CLASSIC)
     The texts tell how the learner's table plays; this is how the others do.
     """
     departing = [knob for knob, _, _ in card.departures_from(base) if knob in knobs]
-    title = NAMED[base.name].title
+    title = TITLES[base.name]
     return tuple(f"Your table has its own rule here. {title}: {KNOBS[knob].says(base)}" for knob in departing)
 
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from canasta.rulecard import CLASSIC_LIMITS, NAMED_CARDS, RuleCard, read_setting
-from lessons.card_text import Problem, Unreadable, made, wanted
+from canasta.rulecard_text import Problem, Unreadable, made, wanted
+from canasta.rulecard_words import title_of
 from lessons.knobs import KNOBS, SECTIONS, TEASERS, Answer, Knob
-from lessons.named import title_of
 from lessons.numbers import figure, read_figure
 
 OWN_LIMITS = 4  # rows of "from this score on, so much"; more where a card has more

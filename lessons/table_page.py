@@ -11,12 +11,14 @@ from urllib.parse import quote, urlencode
 from django.urls import NoReverseMatch, reverse
 
 from canasta.rulecard import NAMED_CARDS, RuleCard
+from canasta.rulecard_text import LONGEST, Problem, Unreadable, read
+from canasta.rulecard_words import title_of
 from lessons import tables
-from lessons.card_text import LONGEST, Problem, Unreadable, oddities, read
 from lessons.forms import KeepForm
 from lessons.knobs import HOUSE_RULE, KNOBS, Knob
 from lessons.models import SavedCard
-from lessons.named import NAMED, Named, title_of
+from lessons.named import NAMED, Named
+from lessons.oddities import oddities
 from lessons.services import rule_card_of
 
 UNREADABLE = "This card cannot be read any more"

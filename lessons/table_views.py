@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from canasta.rulecard_text import Unreadable, read
 from lessons import tables
-from lessons.card_text import Unreadable, read
 from lessons.forms import LONGEST_NAME, KeepForm, SavedForm
 from lessons.services import rule_card_of
 from lessons.table_form import TableForm

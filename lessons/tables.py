@@ -10,8 +10,8 @@ from django.db import transaction
 from django.shortcuts import get_object_or_404
 
 from canasta.rulecard import RuleCard
+from canasta.rulecard_words import title_of
 from lessons.models import SavedCard, UsedCard
-from lessons.named import title_of
 from lessons.services import rule_card_of
 
 MOST_USED = 4  # cards that the way back leads to

@@ -5,11 +5,11 @@ from __future__ import annotations
 from canasta.explain import explain
 from canasta.position import Position
 from canasta.rulecard import RuleCard
+from canasta.rulecard_words import TITLES
 from canasta.words import capital
 from lessons.claims import changed, faults_of, holds
 from lessons.course import Step, Task
 from lessons.knobs import KNOBS
-from lessons.named import NAMED
 from lessons.numbers import fill
 from lessons.verdict import AtTable, NoTry, Verdict
 
@@ -28,7 +28,7 @@ def legends(step: Step, position: Position) -> tuple[str, ...]:
 
 
 def _title(card: RuleCard) -> str:
-    return "A club’s own card" if card.changes() else NAMED[card.name].title
+    return "A club’s own card" if card.changes() else TITLES[card.name]
 
 
 def answers(task: Task, position: Position) -> tuple[int, ...]:

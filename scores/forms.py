@@ -3,18 +3,18 @@
 import re
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import unquote
 
 from django import forms
 from django.http import QueryDict
 
-from canasta import modern
+from canasta import modern, rulecard_text
 from canasta.rulecard import NAMED_CARDS, RuleCard
+from canasta.rulecard_words import TITLES, title_of
 from canasta.tally import Tally
 from canasta.words import points
 from scores.laid import LONGEST, Laid, Unreadable
 from scores.sheet import Entry, Table
-from scores.words import CARD_NAMES, SPECIAL_NAMES, about_card, card_name
+from scores.words import SPECIAL_NAMES, about_card
 
 MOST_POINTS = 99_999
 
@@ -45,7 +45,7 @@ class BeginForm(forms.Form):
     OWN, PASTED = "own", "pasted"
 
     rules = forms.ChoiceField(label="What do you play?", widget=forms.RadioSelect)
-    pasted = forms.CharField(label="The card as text, or its link", max_length=1000, required=False)
+    pasted = forms.CharField(label="The card as text, or its link", max_length=rulecard_text.LONGEST, required=False)
     title = forms.CharField(label="A name for the game", max_length=60, required=False)
     name1 = forms.CharField(label="First side or player", max_length=40, required=False)
     name2 = forms.CharField(label="Second side or player", max_length=40, required=False)
@@ -58,8 +58,8 @@ class BeginForm(forms.Form):
         chosen = self.PASTED if sent else own.name if is_plain else self.OWN
         super().__init__(data, initial={"rules": chosen, "pasted": sent})
         self.fields["rules"].choices = [
-            *([] if is_plain else [(self.OWN, f"Your own table: {card_name(own)}")]),
-            *CARD_NAMES.items(),
+            *([] if is_plain else [(self.OWN, f"Your own table: {title_of(own)}")]),
+            *TITLES.items(),
             (self.PASTED, "By a card that somebody sent you"),
         ]
 
@@ -73,11 +73,10 @@ class BeginForm(forms.Form):
         return cleaned
 
     def _read(self, text: str) -> RuleCard | None:
-        link = re.search(r"[?&]card=([^&#\s]*)", text)
         try:
-            return RuleCard.parse(re.sub(r"\s", "", unquote(link[1]) if link else text))
-        except ValueError as problem:
-            self.add_error("pasted", f"We cannot read this card: {problem}." if text else "Paste the card’s text here.")
+            return rulecard_text.read(text)
+        except rulecard_text.Unreadable as problem:
+            self.add_error("pasted", f"We cannot read this card. {problem}" if text else "Paste the card’s text here.")
             return None
 
     @property

@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from canasta.rulecard_words import title_of
 from canasta.scoring import ScoreLine
 from canasta.words import listed, points
 from scores import services
@@ -15,7 +16,7 @@ from scores.chart import Chart, chart
 from scores.entering import Entering
 from scores.models import Change, Sheet
 from scores.sheet import Account, Entry, Scored, Table, scored
-from scores.words import ITEMS, card_name
+from scores.words import ITEMS
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class SheetPage:
 
     @property
     def card(self) -> str:
-        return card_name(self.table.rule_card)
+        return title_of(self.table.rule_card)
 
     @property
     def target(self) -> str:

@@ -1,15 +1,8 @@
-"""Words of the score keeper: the rule cards by their names, and what is counted in a hand."""
+"""Words of the score keeper: what a rule card is about, and what is counted in a hand."""
 
 from canasta.rulecard import RuleCard
 from canasta.words import points
 
-CARD_NAMES = {
-    "classic": "Classic",
-    "bicycle": "Bicycle",
-    "classic2": "Classic for two",
-    "classic3": "Classic for three",
-    "modern": "Modern American",
-}
 SPECIAL_NAMES = {
     "straight": "One card of each rank",
     "pairs": "Seven pairs without wild cards",
@@ -40,12 +33,6 @@ ITEMS = {  # of a tally, in the order in which they are listed
     "held": "three sevens or aces in one hand",
     "special": "special hand",
 }
-
-
-def card_name(card: RuleCard) -> str:
-    """ "Classic", "Modern American, with 2 changes": as the page of the rule card has it."""
-    changes = len(card.changes())
-    return CARD_NAMES[card.name] + (f", with {changes} change{'s' if changes > 1 else ''}" if changes else "")
 
 
 def about_card(card: RuleCard) -> str:

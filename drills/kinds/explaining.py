@@ -10,6 +10,7 @@ from canasta.flips import nearest_change
 from canasta.moves import Group, Move, turn_text
 from canasta.position import Position
 from canasta.rulecard import CLASSIC, MODERN, RuleCard
+from canasta.rulecard_words import TITLES
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.words import cards_name
@@ -143,12 +144,12 @@ _KNOBS: dict[Rule, tuple[str, ...]] = {
 
 def departures(rule_card: RuleCard, rules: Sequence[Rule]) -> tuple[str, ...]:
     """What the learner's table plays otherwise than Classic (Modern American: than that game) on these rules."""
-    base, title = (MODERN, _("Modern American")) if rule_card.is_modern else (CLASSIC, "Classic")
+    base = MODERN if rule_card.is_modern else CLASSIC
     decide = {knob for rule in rules for knob in _KNOBS.get(rule, ())}
     departing = [KNOBS[knob] for knob, _, _ in rule_card.departures_from(base) if knob in decide]
     return tuple(
         _("At your table: {says} {title}: {says2}").format(
-            says=knob.says(rule_card), title=title, says2=knob.says(base)
+            says=knob.says(rule_card), title=TITLES[base.name], says2=knob.says(base)
         )
         for knob in departing
     )

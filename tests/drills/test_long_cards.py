@@ -6,11 +6,11 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from canasta.rulecard import RuleCard
+from canasta.rulecard_text import LONGEST, read
 from drills import kinds
 from drills.models import Purpose, Question
 from drills.services import askable_under
 from drills.skills import SKILLS
-from lessons.card_text import LONGEST, read
 
 AT = {"number": 1, "purpose": Purpose.REVIEW, "created_at": datetime(2026, 6, 10, 10, tzinfo=UTC)}
 

@@ -2,10 +2,7 @@
 
 import pytest
 
-from canasta.rulecard import NAMED_CARDS, RuleCard
-from lessons.named import title_of
 from scores.models import Change
-from scores.words import card_name
 from tests.scores.conftest import errors
 
 pytestmark = pytest.mark.django_db
@@ -155,11 +152,6 @@ def test_moderns_items_are_checked_too(keeper, we, more, words):
     answer = keeper.enter(sheet, side | we, {"melded": "90", "left": "50", "black": "1"}, **({"out": "NS"} | more))
     assert answer.status_code == 200
     assert any(words in sentence for sentence in errors(answer)), errors(answer)
-
-
-@pytest.mark.parametrize("text", [*NAMED_CARDS, "modern,target=9000,deal=15"])
-def test_a_card_is_called_as_on_its_own_page(text):
-    assert card_name(RuleCard.parse(text)) == title_of(RuleCard.parse(text))
 
 
 def test_two_players_keep_a_score_each(keeper):

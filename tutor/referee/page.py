@@ -14,12 +14,12 @@ from canasta.melds import Meld
 from canasta.moves import Drop, Lay, Take, parse_turn
 from canasta.position import Position, Seat
 from canasta.rulecard import NAMED_CARDS, RuleCard
+from canasta.rulecard_words import title_of
 from canasta.scoring import by
 from canasta.words import capital, cards_name, number, rank_name, seat_name
 from clubs import picking
 from clubs.models import Club
 from lessons.course import section_of
-from lessons.named import title_of
 from tutor.referee import answers, setup
 from tutor.referee.answers import Answer, Reason
 from tutor.referee.desk import Desk, Part

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from canasta.rulecard import CLASSIC, KNOBS, NAMED_CARDS, RuleCard
-from lessons.card_text import LONGEST, Unreadable, clashes, made, oddities, read
+from canasta.rulecard_text import LONGEST, Unreadable, clashes, made, read
 
 RAW = re.compile(r"\w_\w|\w=\w")
 
@@ -20,9 +20,8 @@ CLASHING = {
 
 
 @pytest.mark.parametrize("card", NAMED_CARDS.values(), ids=str)
-def test_every_named_card_is_read_and_nothing_is_odd_about_it(card: RuleCard) -> None:
+def test_every_named_card_is_read(card: RuleCard) -> None:
     assert read(str(card)) == card
-    assert oddities(card) == ()
 
 
 def test_what_is_read_is_what_the_engine_reads_spaces_aside() -> None:
@@ -83,28 +82,6 @@ def test_settings_that_clash_are_named_without_their_raw_names(knobs: tuple[str,
     assert not found[knobs].startswith("These cannot both be")
     with pytest.raises(Unreadable):
         made(CLASHING[knobs], {})
-
-
-@pytest.mark.parametrize(
-    ("text", "knobs"),
-    [
-        ("classic,all_red_threes=300", ("red_three", "all_red_threes")),
-        ("classic,packs=5", ("red_three", "all_red_threes")),
-        ("classic,minimums=50/15/90/120", ("minimums",)),
-        ("classic,concealed=50", ("out", "concealed")),
-        ("classic,mixed=600", ("natural", "mixed")),
-        ("classic,canastas_to_go_out=0", ("canastas_to_go_out",)),
-        ("classic,max_wilds=0", ("max_wilds",)),
-    ],
-)
-def test_what_is_odd_is_asked_about_and_not_refused(text: str, knobs: tuple[str, ...]) -> None:
-    (oddity,) = oddities(read(text))
-    assert oddity.knobs == knobs
-    assert not RAW.search(oddity.says)
-
-
-def test_what_cannot_come_up_at_a_table_is_not_odd_there() -> None:
-    assert oddities(read("modern,all_red_threes=0")) == ()
 
 
 @pytest.mark.parametrize("knob", KNOBS)
