@@ -4,13 +4,15 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
+from django.db.models import Count, QuerySet
 from django.http import Http404, QueryDict
 from django.urls import reverse
 
 from canasta.moves import Lay, parse_turn
 from canasta.position import Position
 from clubs import pages
-from clubs.models import Club, Role, Season, Staff
+from clubs.models import Club, Role, Season, Set, Staff
+from clubs.services.sets import MOST_HELD
 from drills import kinds
 from drills.kinds import Question as Made
 from drills.models import Question
@@ -76,6 +78,16 @@ def _question(pk: str, staff: Staff, season: Season) -> Question:
     if question is None:
         raise Http404
     return question
+
+
+def sets_to_add_to(season: Season) -> QuerySet[Set]:
+    """Those by the club's card that nobody has begun, with how many each holds."""
+    rows = season.sets.filter(goes=None, rule_card=season.club.rule_card)
+    return rows.annotate(held=Count("items", distinct=True))
+
+
+def full(its: Set) -> str:
+    return f"“{its.title}” holds {MOST_HELD} questions already, and no set holds more. Choose another, or a new one."
 
 
 def ways(user: Any, position: Position, turn: str) -> list[tuple[Club, str]]:

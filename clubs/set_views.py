@@ -49,18 +49,22 @@ def pick(request: HttpRequest, pk: int) -> HttpResponse:
     staff = access.teacher_of(request.user, pk)
     season = _season(staff)
     picked = picking.read(request.GET, staff, season)
-    drafts = season.sets.filter(goes=None, rule_card=season.club.rule_card)
+    drafts, problem = picking.sets_to_add_to(season), ""
     if request.method == "POST" and picked.made:
         its = drafts.filter(pk=pages.number(request.POST.get("set", ""))).first()
         its = its or sets.create(season, picking.NEW_TITLE, "", [], request.now)
         try:
             sets.add(its, picked.made)
+        except sets.Full:
+            problem = picking.full(its)
         except sets.Begun:
             messages.error(request, BEGUN)
             return redirect("club-set", pk, its.pk)
-        messages.success(request, "It is in the set, as its last question.")
-        return redirect("club-set", pk, its.pk)
-    context = pages.of_staff(staff, "club-sets") | {"picked": picked, "drafts": drafts}
+        else:
+            messages.success(request, "It is in the set, as its last question.")
+            return redirect("club-set", pk, its.pk)
+    room = {"drafts": drafts.filter(held__lt=sets.MOST_HELD), "full": drafts.filter(held__gte=sets.MOST_HELD)}
+    context = pages.of_staff(staff, "club-sets") | {"picked": picked, "problem": problem, "most": sets.MOST_HELD} | room
     return render(request, "clubs/set_pick.html", context)
 
 

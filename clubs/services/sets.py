@@ -18,12 +18,17 @@ from drills.models import Question, Sitting
 from drills.services import begin_set
 from drills.skills import skill
 
-MOST_ITEMS = 30
+MOST_ITEMS = 30  # made at once
+MOST_HELD = 40  # with what is picked: an evening of answers, twenty sheets of paper
 TRIES = 5  # seeds for a position that the set does not hold yet
 
 
 class Begun(Exception):
     """Somebody has begun the set: its positions are the same for everybody, and stay."""
+
+
+class Full(Exception):
+    """The set holds as many positions as a set may."""
 
 
 def made_of(slugs: Iterable[str], count: int, card: RuleCard, seed: int) -> list[Made]:
@@ -89,8 +94,10 @@ def _item(its: Set, number: int, made: Made, is_picked: bool = False) -> SetItem
 
 @transaction.atomic
 def add(its: Set, made: Made) -> SetItem:
-    """One more position, picked by hand, at the end; Begun once somebody answers."""
+    """One more position, picked by hand, at the end; Begun once somebody answers, Full where no more go in."""
     _still_open_to_change(its)
+    if its.items.count() >= MOST_HELD:
+        raise Full
     last = its.items.aggregate(last=Max("number"))["last"] or 0
     item = _item(its, last + 1, made, is_picked=True)
     item.save()

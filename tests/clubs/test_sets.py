@@ -156,6 +156,15 @@ def test_moving_up_changes_places_with_the_one_before(its) -> None:
     assert after == [before[0], before[2], before[1], before[3]]
 
 
+def test_a_set_takes_forty_questions_and_no_more(its) -> None:
+    made = its.items.first().made
+    while its.items.count() < 40:
+        sets.add(its, made)
+    with pytest.raises(sets.Full):
+        sets.add(its, made)
+    assert its.items.count() == 40
+
+
 # ── Over HTTP ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -233,6 +242,24 @@ def test_a_position_of_the_referee_s_page_goes_into_a_set(everybody, club) -> No
     page = everybody.teacher.get(address, {"position": "nonsense"})
     assert page.status_code == 200
     assert "there is no question to make" in page.content.decode()
+
+
+def test_what_is_picked_for_a_full_set_is_still_there_to_be_put_elsewhere(its, everybody, club, season, mia) -> None:
+    position = "classic Sd ?/?/4S7HKCKD/? NS:9C9D9H/EW:- -/- 6CTDKH ?40 0/0 -"
+    for _ in range(36):
+        sets.add(its, its.items.first().made)
+    other = sets.create(season, "The other", "", [], NOW)
+    address = f"{reverse('club-set-pick', args=[club.pk])}?{urlencode({'position': position})}"
+    page = everybody.teacher.get(address).content.decode()
+    assert f'value="{its.pk}"' not in page
+    assert "Full, with 40 questions: “Ten on pairs”." in page
+    told = everybody.teacher.post(address, {"set": its.pk})  # from a page of a minute ago
+    assert told.status_code == 200
+    assert "“Ten on pairs” holds 40 questions already" in told.content.decode()
+    assert f'value="{other.pk}" checked' in told.content.decode()
+    everybody.teacher.post(address, {"set": other.pk})
+    assert [item.made.position for item in other.items.all()] == [position]
+    assert its.items.count() == 40
 
 
 def test_a_teacher_finds_the_way_into_a_set_on_the_referee_s_page(everybody, club) -> None:
