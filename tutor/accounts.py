@@ -1,11 +1,11 @@
 """Who is learning: guests, accounts, and the learners that one browser knows.
 
-The session lists the learners of this device. Logging in never merges two of them: who was here stays on the list.
+The session lists the learners of this device, by number: a name is asked for where it is shown, so that none is left
+behind by whoever deletes everything elsewhere. Logging in never merges two of them: who was here stays on the list.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -28,60 +28,48 @@ LEARNERS = "learners"
 DAYS_AHEAD = "days_ahead"
 
 
-@dataclass(frozen=True)
-class Known:
-    """A learner this device knows: enough for a button, without asking the database."""
-
-    pk: int
-    name: str
-
-
 class Device:
-    """The learners of one browser, as its session remembers them."""
+    """The learners of one browser, as its session remembers them: each with a stamp that a new password makes void."""
 
     def __init__(self, request: HttpRequest) -> None:
         self.session: SessionBase = request.session
         self.user = request.user
 
     @cached_property
-    def others(self) -> tuple[Known, ...]:
-        return tuple(
-            Known(int(pk), name)
-            for pk, (name, _) in self.session.get(LEARNERS, {}).items()
-            if pk != self.session.get(SESSION_KEY)
-        )
+    def others(self) -> list[Learner]:
+        """Those one tap away, the first known first; the database is asked only where there are any."""
+        known = [pk for pk in self._stamps if pk != self.session.get(SESSION_KEY)]
+        found = Learner.objects.filter(is_active=True).in_bulk(known) if known else {}
+        return [found[int(pk)] for pk in known if int(pk) in found]
 
     @property
     def name(self) -> str:
         """Who is learning now."""
         return self.user.name if self.user.is_authenticated else "Guest"
 
-    def name_of(self, pk: str) -> str:
-        return self._entry(pk)[0]
+    def knows(self, pk: str) -> bool:
+        return pk in self._stamps
 
-    def learner(self, pk: str) -> Learner | None:
-        """The learner to switch to; None for whoever has a new password, and must log in with it first."""
-        stamp = self._entry(pk)[1]
-        learner = get_object_or_404(Learner, pk=pk, is_active=True)
-        return learner if _is_stamp_of(learner, stamp) else None
+    def learner(self, pk: str) -> Learner:
+        """One of the list; nobody else is found."""
+        if not self.knows(pk):
+            raise Http404
+        return get_object_or_404(Learner, pk=pk, is_active=True)
+
+    def lets_in(self, learner: Learner) -> bool:
+        """Not whoever has a new password, or was let in elsewhere by a one-time code."""
+        stamps = [learner.get_session_auth_hash(), *learner.get_session_auth_fallback_hash()]
+        return any(constant_time_compare(self._stamps[str(learner.pk)], stamp) for stamp in stamps)
 
     def remember(self, learner: Learner) -> None:
-        entry = [learner.name, learner.get_session_auth_hash()]
-        self.session[LEARNERS] = {**self.session.get(LEARNERS, {}), str(learner.pk): entry}
+        self.session[LEARNERS] = {**self._stamps, str(learner.pk): learner.get_session_auth_hash()}
 
     def forget(self, pk: str) -> None:
-        self.session[LEARNERS] = {key: entry for key, entry in self.session.get(LEARNERS, {}).items() if key != pk}
+        self.session[LEARNERS] = {known: stamp for known, stamp in self._stamps.items() if known != pk}
 
-    def _entry(self, pk: str) -> list[str]:
-        try:
-            return self.session.get(LEARNERS, {})[pk]
-        except KeyError:
-            raise Http404 from None
-
-
-def _is_stamp_of(learner: Learner, stamp: str) -> bool:
-    stamps = [learner.get_session_auth_hash(), *learner.get_session_auth_fallback_hash()]
-    return any(constant_time_compare(stamp, other) for other in stamps)
+    @property
+    def _stamps(self) -> dict[str, str]:
+        return self.session.get(LEARNERS, {})
 
 
 def user_of(request: HttpRequest) -> Any:

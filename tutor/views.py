@@ -4,7 +4,7 @@ from allauth.account import views as account
 from allauth.account.adapter import get_adapter
 from django.contrib import messages
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -33,7 +33,7 @@ def you(request: HttpRequest) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     form = YouForm(sent, instance=request.user if request.user.is_authenticated else None)
     if form.is_valid():
-        Device(request).remember(form.save_to(request.learner()))
+        form.save_to(request.learner())
         messages.success(request, "Saved.")
         return redirect("you")
     return render(request, "tutor/you.html", {"form": form})
@@ -54,7 +54,8 @@ def learners(request: HttpRequest) -> HttpResponse:
 
 def _forget(request: HttpRequest, pk: str) -> HttpResponse:
     device = Device(request)
-    device.name_of(pk)  # whoever is not on the list is not found
+    if not device.knows(pk):
+        raise Http404
     if pk == str(request.user.pk):
         leave(request)
     device.forget(pk)
@@ -64,11 +65,15 @@ def _forget(request: HttpRequest, pk: str) -> HttpResponse:
 def _switch(request: HttpRequest, pk: str) -> HttpResponse:
     device = Device(request)
     learner = device.learner(pk)
-    if learner is None:
-        messages.info(request, f"{device.name_of(pk)} has a new password: please log in again.")
-        return redirect("account_login")
-    switch(request, learner)
-    return redirect("home")
+    if device.lets_in(learner):
+        switch(request, learner)
+        return redirect("home")
+    if learner.is_guest:
+        messages.info(request, f"{learner.name} goes on on another device, let in there by a one-time code.")
+        device.forget(pk)
+        return redirect("learners")
+    messages.info(request, f"{learner.name} has a new password: please log in again.")
+    return redirect("account_login")
 
 
 class SignUp(account.SignupView):

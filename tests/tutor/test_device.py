@@ -1,13 +1,22 @@
 """Several learners on one device: one tap switches, and only between those who have been here."""
 
+from datetime import UTC, datetime
+from importlib import import_module
+
 import pytest
+from django.apps import apps
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from tests.factories import PASSWORD
 from tutor.accounts import LEARNERS
 from tutor.models import Learner
 
 pytestmark = pytest.mark.django_db
+NOW = datetime(2026, 6, 10, 18, tzinfo=UTC)
 
 
 def learning(client) -> str | None:
@@ -31,6 +40,58 @@ def test_the_one_who_was_here_stays_one_tap_away(shared, alice):
     assert f'name="learner" value="{alice.pk}"' in page
     shared.post("/learners/", {"learner": alice.pk})
     assert learning(shared) == str(alice.pk)
+
+
+def test_the_list_keeps_no_names(shared, alice):
+    log_in(shared, alice)
+    assert not [kept for kept in everything_in_sessions() if "alice" in kept.lower()]
+
+
+def everything_in_sessions() -> list[str]:
+    return [str(session.get_decoded()) for session in Session.objects.all()]
+
+
+def test_a_new_name_is_shown_on_every_device(shared, alice):
+    Learner.objects.filter(pk=alice.pk).update(display_name="Alice B.")
+    assert "Alice B." in shared.get("/").text
+
+
+def test_whoever_deletes_everything_is_named_on_no_other_device(shared, alice, charlie):
+    Learner.objects.filter(pk=alice.pk).update(display_name="Alice B.")
+    phone, tablet = Client(), Client()
+    log_in(phone, alice)
+    log_in(tablet, alice)  # where nobody else has been
+    assert "Alice B." in shared.get("/learners/").text
+    phone.post("/you/delete/", {"sure": "delete", "password": PASSWORD})
+    for device in (shared, tablet, phone):
+        for page in ("/", "/you/", "/learners/"):
+            assert "Alice B." not in device.get(page).text
+        assert device.post("/learners/", {"learner": alice.pk}).status_code == 404
+    assert not [kept for kept in everything_in_sessions() if "Alice" in kept]
+    assert learning(shared) == str(charlie.pk)
+
+
+def test_a_list_from_before_loses_its_names(shared, alice, charlie):
+    session = shared.session
+    named = {pk: ["Alice B.", stamp] for pk, stamp in session[LEARNERS].items()}
+    session.update({LEARNERS: named, "month": "2026-06"})
+    session.save()
+    Session.objects.create(session_key="of-a-visitor", session_data=SessionStore().encode({}), expire_date=NOW)
+    Session.objects.create(session_key="unreadable", session_data="x:y:z", expire_date=NOW)
+    before = {pk: stamp for pk, (_, stamp) in named.items()}
+    import_module("tutor.migrations.0004_no_names_in_sessions").leave_names_out(apps, None)
+    kept = shared.session
+    assert (kept[LEARNERS], kept["month"], kept["_auth_user_id"]) == (before, "2026-06", str(charlie.pk))
+    shared.post("/learners/", {"learner": alice.pk})
+    assert learning(shared) == str(alice.pk)
+
+
+@pytest.mark.parametrize(("device", "asked"), [("alices", 1), ("shared", 2)])
+def test_names_are_asked_for_only_where_several_learn(request, device, asked):
+    browser = request.getfixturevalue(device)
+    with CaptureQueriesContext(connection) as queries:
+        browser.get("/learners/")
+    assert sum('FROM "tutor_learner"' in query["sql"] for query in queries) == asked
 
 
 def test_switching_carries_nothing_of_one_session_into_the_other(shared, alice):
