@@ -1,12 +1,16 @@
-"""What axe says of a page: rules of WCAG 2.2 A and AA, and best practices."""
+"""What axe says of a page, once it is whole: rules of WCAG 2.2 A and AA, and best practices."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
 
 
 def found_by_axe(page: Page) -> list[str]:
+    page.wait_for_load_state()
     results = Axe().run(page, options=RULES)
     return [
         f"{violation['id']}: {node['html'][:200]} {node.get('failureSummary', '')}"

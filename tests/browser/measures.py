@@ -25,5 +25,12 @@ _TOO_SMALL = """([text, target]) => {
 }"""
 
 
+def fits(page: Page) -> bool:
+    """Does the page scroll up and down only, once it is whole?"""
+    page.wait_for_load_state()
+    return page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
 def too_small(page: Page) -> list[str]:
+    page.wait_for_load_state()
     return page.evaluate(_TOO_SMALL, [SMALLEST_TEXT, SMALLEST_TARGET])

@@ -14,7 +14,7 @@ from lessons.services import finish
 from tests.browser.axe import found_by_axe
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.measures import too_small
-from tests.browser.test_journey import Fingers, Keys, answer
+from tests.browser.test_journey import Fingers, Keys, answer, turn
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -127,7 +127,7 @@ def answer_the_set(page: Page, by: Fingers, wrong: tuple[int, ...]) -> None:
     by.press(page.get_by_role("button", name="Begin"))
     for number in range(1, 6):
         answer(page, by, number not in wrong)
-        by.press(page.get_by_role("button", name="Next question"))
+        turn(page, by)
     expect(page.locator("#turned")).to_have_text(f"{5 - len(wrong)} of 5 right")
     is_fine(page)
 
@@ -263,7 +263,7 @@ def test_every_page_of_a_full_class_is_accessible_and_large_enough(browse, viewp
     page.get_by_label("User name").fill("teacher")
     page.get_by_label("Password").fill("a demo, not a secret")
     page.get_by_role("main").get_by_role("button", name="Log in").click()
-    page.wait_for_url("**/")
+    expect(page).to_have_url("/")
     for part in (
         "",
         "?skills=all",

@@ -9,17 +9,10 @@ from drills.models import Event, Question
 from lessons.services import finish
 from tests.browser.axe import found_by_axe
 from tests.browser.conftest import PHONE
+from tests.browser.measures import fits
 from tutor.models import Learner
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-
-def focused(page: Page) -> str:
-    return page.evaluate("document.activeElement.id")
-
-
-def fits(page: Page) -> bool:
-    return page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
 def answer(page: Page, right: bool = True) -> None:
@@ -28,6 +21,7 @@ def answer(page: Page, right: bool = True) -> None:
     question = Question.objects.latest("id")
     page.locator(f"button[name=verdict][value={'yes' if question.answer == right else 'no'}]").click()
     expect(page.locator("#reason")).to_be_visible()
+    page.wait_for_load_state()  # all of it is there
     if page.locator("input[name=reason]").count():
         subjects = [choice["subject"] for choice in question.content["choices"]]
         page.locator("input[name=reason]").nth(subjects.index(question.content["reason"])).check()
@@ -59,6 +53,8 @@ def test_a_question_is_answered_by_keyboard_alone(page):
 def test_a_forgotten_reason_is_asked_for_in_the_live_region(page):
     page.goto("/practice/pile-pair/")
     page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="No, leave it")).to_be_visible()
+    page.wait_for_load_state()  # without the script it is a whole new page, which has no live region
     page.get_by_role("button", name="No, leave it").click()
     page.get_by_role("button", name="Check my answer").click()
     expect(page.get_by_role("status")).to_have_text("Choose one of the four reasons first.")

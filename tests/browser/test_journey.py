@@ -17,6 +17,7 @@ from lessons.services import finished
 from lessons.stage import staged
 from lessons.tasks import CARD_KINDS, solutions
 from tests.browser.conftest import PHONE
+from tests.browser.measures import fits
 from tutor.models import Learner
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -116,6 +117,7 @@ def pick(page: Page, by: Fingers, cards: Cards | None) -> None:
 def answer(page: Page, by: Fingers, right: bool) -> str:
     """Answer the question on the page, rightly or not; the kind it was of."""
     expect(page.locator(".dock button").first).to_be_visible()
+    page.wait_for_load_state()
     question = Question.objects.get(pk=re.search(r"/q/(\d+)/", page.url)[1])
     assert fits(page), question
     if question.answer is None:
@@ -135,6 +137,7 @@ def decide(page: Page, by: Fingers, question: Question, right: bool) -> None:
     """The verdict, then what decides it."""
     by.press(page.locator(f"button[name=verdict][value={'yes' if question.answer == right else 'no'}]"))
     expect(page.locator("#reason")).to_be_visible()
+    page.wait_for_load_state()
     if page.locator("input[name=reason]").count():
         subjects = [choice["subject"] for choice in question.content["choices"]]
         by.tick(page.locator("input[name=reason]").nth(subjects.index(question.content["reason"])))
@@ -163,13 +166,11 @@ def fill(page: Page, by: Fingers, field: kinds.Field, value: str) -> None:
                 by.tick(page.locator(f"input[name={field.name}][value='{key}']"))
 
 
-def fits(page: Page) -> bool:
-    """Does the page fit the phone, once it is whole? While a part of it is being put in, it may not for a moment."""
-    for _again in range(20):
-        if page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"):
-            return True
-        page.wait_for_timeout(100)
-    return False
+def turn(page: Page, by: Fingers) -> None:
+    """On from the reply, until what comes next is there."""
+    turned = page.url
+    by.press(page.get_by_role("button", name="Next question"))
+    page.wait_for_url(lambda url: url != turned)
 
 
 def sit(page: Page, by: Fingers, count: int, rights: list[bool]) -> list[str]:
@@ -177,9 +178,7 @@ def sit(page: Page, by: Fingers, count: int, rights: list[bool]) -> list[str]:
     asked = []
     for at in range(count):
         asked.append(answer(page, by, right=rights[at] if at < len(rights) else True))
-        turned = page.url
-        by.press(page.get_by_role("button", name="Next question"))
-        page.wait_for_url(lambda url, turned=turned: url != turned)
+        turn(page, by)
     return asked
 
 

@@ -1,6 +1,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from lessons.course import LESSONS
 from lessons.services import finished
@@ -59,7 +60,7 @@ def test_by_keyboard_alone_a_wrong_try_keeps_the_cards_and_a_right_one_leads_on(
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     page.get_by_text("You chose a nine and a two.").wait_for()
-    assert page.evaluate("document.activeElement.id") == "reply"
+    expect(page.locator("#reply")).to_be_focused()
     assert nines.is_checked()
     page.locator('input[name="cards"][value="2S"]').focus()
     page.keyboard.press("Space")
@@ -67,6 +68,7 @@ def test_by_keyboard_alone_a_wrong_try_keeps_the_cards_and_a_right_one_leads_on(
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     page.get_by_text("You chose two nines.").wait_for()
+    expect(page.locator("#reply")).to_be_focused()
     assert page.get_by_text("Leave this for later").count() == 0
     page.keyboard.press("Enter")
     page.get_by_role("heading", name="Your melds do not help either").wait_for()

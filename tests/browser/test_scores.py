@@ -42,6 +42,13 @@ def enter(page: Page, we: dict[str, str] = WE, they: dict[str, str] = THEY, out:
     page.get_by_role("button", name="Write down hand").click()
 
 
+def count_cards(page: Page) -> None:
+    """To the page on which cards are tapped, until its keys work."""
+    page.get_by_role("button", name="Count the cards for me").first.click()
+    expect(page.locator("#key-K")).to_be_visible()
+    page.wait_for_load_state()
+
+
 def look(page: Page, where: str) -> None:
     assert found_by_axe(page) == [], where
     assert too_small(page) == [], where
@@ -70,6 +77,7 @@ def test_every_page_of_a_game_is_accessible_and_large_enough(browse):
     fill(page, 0, {"natural": "0", "mixed": "2"})
     page.get_by_role("button", name="Correct hand 1").click()
     expect(page.get_by_text("1,250 became 1,050")).to_be_visible()
+    page.wait_for_load_state()
     for summary in page.locator("summary").all():
         summary.click()
     look(page, "all unfolded")
@@ -90,7 +98,7 @@ def test_the_page_of_cards_is_accessible_and_large_enough(browse):
     for summary in page.locator("summary").all():
         summary.click()
     look(page, "Modern’s form")
-    page.get_by_role("button", name="Count the cards for me").first.click()
+    count_cards(page)
     for key in ("K", "K", "K", "2"):
         page.locator(f"#key-{key}").click()
     expect(page.locator("#typed-melds")).to_have_value("K K K 2")
@@ -138,8 +146,7 @@ def test_cards_are_tapped_counted_and_written_down(browse, script):
     begin(page)
     page.locator("input[name=out][value=NS]").check()
     fill(page, 1, THEY)
-    page.get_by_role("button", name="Count the cards for me").first.click()
-    page.wait_for_load_state()
+    count_cards(page)
     for key in [*"KKKKKKK", *"777777", "2", *"QQQ"]:  # as fast as fingers may be: no card is lost
         page.locator(f"#key-{key}").click()
     page.get_by_role("button", name="Count these cards").click()
@@ -153,8 +160,7 @@ def test_cards_are_tapped_counted_and_written_down(browse, script):
 
 def test_the_focus_stays_on_the_card_that_was_tapped(page):
     begin(page)
-    page.get_by_role("button", name="Count the cards for me").first.click()
-    page.wait_for_load_state()
+    count_cards(page)
     page.locator("#key-K").focus()
     for count in range(1, 4):
         page.keyboard.press("Enter")

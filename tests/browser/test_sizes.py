@@ -24,6 +24,7 @@ def test_the_largest_text_and_cards_fit_a_phone(browse, scheme):
     page.get_by_label("Size of the cards").select_option("large")
     page.get_by_role("button", name="Save").click()
     page.get_by_text("Saved.").wait_for()
+    page.wait_for_load_state()
     assert size_of(page, "h1") == pytest.approx(1.25 * before)
     much_done(Learner.objects.get())
     for address in PAGES:
