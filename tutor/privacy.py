@@ -26,9 +26,19 @@ OF_AN_ANSWER = (
     *("verdict_right", "reason_right", "misconception", "hints", "guess_said", "duration_ms", "counts"),
 )
 
+NOTE = (
+    "A question that you have not answered yet stands here without its table and its answer: both come along once you "
+    "have answered it."
+)
+TOLD_ONCE_ANSWERED = frozenset(
+    ("facet", "seed", "position", "turn", "answer", "rule", "content", "has_near_miss", "near_miss_of_id")
+)
+
 
 def everything(learner: Learner) -> dict[str, Any]:
     """All of it, by the rooms of the house. Passwords, codes and links of others are none of it."""
+    still_open = Question.objects.filter(learner=learner, answered_at=None, withdrawn_at=None)
+    waiting = set(still_open.values_list("pk", flat=True))
     return {
         "you": {name: getattr(learner, name) for name in OF_THE_ACCOUNT},
         "lessons": _rows(Progress, learner),
@@ -37,8 +47,8 @@ def everything(learner: Learner) -> dict[str, Any]:
         "skills": _rows(SkillCard, learner),
         "record": _rows(Event, learner),
         "sittings": _rows(Sitting, learner),
-        "questions": _rows(Question, learner),
-        "reports": _rows(Report, learner),
+        "questions": [_as_far_as_answered(row, row["id"] in waiting) for row in _rows(Question, learner)],
+        "reports": [_as_far_as_answered(row, row["question_id"] in waiting) for row in _rows(Report, learner)],
         "score_sheets": [_sheet(sheet) for sheet in Sheet.objects.filter(learner=learner).order_by("pk")],
         "classes": list(
             Member.objects.filter(learner=learner).values(
@@ -51,7 +61,7 @@ def everything(learner: Learner) -> dict[str, Any]:
 
 
 def as_json(learner: Learner) -> str:
-    return json.dumps(everything(learner), cls=DjangoJSONEncoder, indent=1, ensure_ascii=False)
+    return json.dumps({"note": NOTE, **everything(learner)}, cls=DjangoJSONEncoder, indent=1, ensure_ascii=False)
 
 
 def answers(learner: Learner) -> Iterator[list[Any]]:
@@ -83,6 +93,11 @@ def delete(learner: Learner) -> None:
 
 def _rows(model: Any, learner: Learner) -> list[dict[str, Any]]:
     return list(model.objects.filter(learner=learner).order_by("pk").values())
+
+
+def _as_far_as_answered(row: dict[str, Any], is_waiting: bool) -> dict[str, Any]:
+    """A question, or a report of one: while it waits, without whatever gives its answer away."""
+    return {name: its for name, its in row.items() if not (is_waiting and name in TOLD_ONCE_ANSWERED)}
 
 
 def _sheet(sheet: Sheet) -> dict[str, Any]:

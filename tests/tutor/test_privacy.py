@@ -11,8 +11,11 @@ from django.urls import reverse
 
 from canasta.rulecard import CLASSIC
 from clubs.models import Club, Member
+from clubs.services import sets
 from clubs.services.founding import found
-from drills.models import Event
+from drills.kinds import right_answers
+from drills.models import Event, Question
+from drills.services import begin_set, record_answer, report
 from lessons.models import SavedCard
 from lessons.services import finish
 from tests.clubs.test_cards import knows
@@ -97,6 +100,71 @@ def test_the_export_holds_what_was_stored(alices, alice) -> None:
     told = json.loads(alices.get(reverse("your-export")).content)
     empty = [part for part, its in told.items() if not its]
     assert set(empty) <= {"reports", "clubs_led", "rule_cards_before", "sets"}
+
+
+@pytest.fixture
+def a_set():
+    return sets.made_of(["pile-pair", "my-minimum"], 4, CLASSIC, 1)
+
+
+@pytest.fixture
+def asked(alice, a_set):
+    """Of a set that Alice is in the middle of: the first is answered, the second has her verdict and a report."""
+    sitting = begin_set(alice, a_set, NOW, scope="set 1", closes_at=None, leads_to="")
+    asked = list(sitting.questions.order_by("number"))
+    record_answer(alice, asked[0], right_answers(asked[0].made)[0], NOW)
+    Question.objects.filter(pk=asked[1].pk).update(verdict=True)
+    report(alice, Question.objects.get(pk=asked[1].pk), NOW)
+    return asked
+
+
+def test_what_waits_for_an_answer_is_taken_along_without_it(alices, asked, a_set) -> None:
+    text = alices.get(reverse("your-export")).text
+    told = json.loads(text)["questions"]
+    assert [one["id"] for one in told] == [question.pk for question in asked]
+    assert (told[0]["position"], told[0]["answer"]) == (a_set[0].position, a_set[0].answer)
+    assert told[0]["content"]["reason"] == a_set[0].reason
+    for one, made in zip(told[1:], a_set[1:], strict=True):
+        assert privacy.TOLD_ONCE_ANSWERED.isdisjoint(one)
+        assert one["skill"] == made.skill
+        assert made.position not in text
+    assert "position" not in json.loads(text)["reports"][0]
+    assert "have not answered yet" in json.loads(text)["note"]
+    assert "What you have not answered yet" in alices.get(reverse("your-data")).text
+
+
+def test_once_it_is_answered_it_is_taken_along_whole(alices, alice, asked, a_set) -> None:
+    record_answer(alice, asked[1], right_answers(asked[1].made)[0], NOW)
+    told = json.loads(alices.get(reverse("your-export")).content)
+    assert told["questions"][1]["position"] == told["reports"][0]["position"] == a_set[1].position
+
+
+def test_the_table_of_answers_tells_nothing_of_what_waits(alices, asked, a_set) -> None:
+    text = alices.get(reverse("your-answers")).text
+    assert [one.position in text for one in a_set] == [True, False, False, False]
+
+
+TOLD_AT_ONCE = {
+    *(
+        "id",
+        "learner_id",
+        "sitting_id",
+        "number",
+        "purpose",
+        "kind",
+        "skill",
+        "rule_card",
+        "engine",
+        "verdict",
+        "hints",
+    ),
+    *("taught", "last_met", "created_at", "answered_at", "withdrawn_at"),
+}
+
+
+def test_of_every_column_of_a_question_it_is_said_whether_it_gives_the_answer_away() -> None:
+    assert {field.attname for field in Question._meta.concrete_fields} == TOLD_AT_ONCE | privacy.TOLD_ONCE_ANSWERED
+    assert not TOLD_AT_ONCE & privacy.TOLD_ONCE_ANSWERED
 
 
 def test_answers_come_as_a_table(alices, alice) -> None:
