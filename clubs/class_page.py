@@ -20,12 +20,15 @@ from lessons import course
 from lessons.course import Lesson
 
 STATES = (State.SOLID, State.SHAKY, State.STUCK, State.NOT_STARTED)
+BEGUN = (State.STUCK, State.SHAKY, State.SOLID)
+LISTED = (State.SHAKY, State.SOLID, State.NOT_STARTED)  # each that is stuck stands there by its name
 LEGEND = [(ICONS[state], state) for state in STATES]
 LATELY = timedelta(weeks=4)  # a mix-up that nobody has shown for longer is no matter for the next evening
 COMMON = 2  # what one alone mixes up is told on their own page
 MOST_TOLD = 3  # of the mix-ups, and of the weak skills; more than an evening holds
 FITS = 18  # columns, on a wide screen
 NAMED = 12  # of those who share a mix-up
+LEAST_OPEN, MOST_OPEN = 3, 5  # learners whose skills a phone lists; of the others it says how many, a line each
 SHOW_ALL = "all"
 
 
@@ -53,7 +56,7 @@ def of(season: Season, asked: QueryDict, now: datetime) -> dict[str, Any]:
         "folded_count": len(folded),
         "lessons": [lesson for lesson, _ in by_lesson(_begun(rows, skills))],
         "chosen": asked.get("skills", ""),
-        "rows": [_drawn(row, shown, season.club) for row in who_needs_attention(rows, shown)],
+        "rows": [_drawn(row, at, shown, season.club) for at, row in enumerate(who_needs_attention(rows, shown))],
         "people": number(len(rows)).capitalize(),
         "mix_ups": list(mix_ups(rows, season.club, now))[:MOST_TOLD],
         "weak": [_told(weak, len(rows)) for weak in weak_skills(rows, skills)[:MOST_TOLD]],
@@ -75,16 +78,22 @@ def by_lesson(skills: list[Skill]) -> list[tuple[Lesson, list[Skill]]]:
     return [(course.lesson(slug), list(its)) for slug, its in groupby(skills, key=lambda one: one.lesson)]
 
 
-def _drawn(row: Row, skills: list[Skill], club: Club) -> dict[str, Any]:
+def _drawn(row: Row, at: int, skills: list[Skill], club: Club) -> dict[str, Any]:
     """A row as the template puts it down, without any thinking: a hundred of them have thousands of cells."""
-    counts = [(row.count(state, skills), state) for state in (State.SHAKY, State.SOLID, State.NOT_STARTED)]
+    is_open = at < LEAST_OPEN or (at < MOST_OPEN and row.count(State.STUCK, skills) > 0)
     return {
         "member": row.member,
         "active": row.last_active_words,
         "way": reverse("club-member", args=[club.pk, row.member.pk]),
         "cells": [_cell(one, row.cells[one.slug]) for one in skills],
-        "rest": "In all " + ", ".join(f"{count} {state}" for count, state in counts if count),
+        "is_open": is_open,
+        "rest": _counts(row, skills, LISTED if is_open else BEGUN) or "nothing begun",
     }
+
+
+def _counts(row: Row, skills: list[Skill], states: tuple[State, ...]) -> str:
+    counts = [(row.count(state, skills), state) for state in states]
+    return ", ".join(f"{count} {state}" for count, state in counts if count)
 
 
 def _cell(one: Skill, cell: Cell) -> tuple[str, str, int, str, str]:

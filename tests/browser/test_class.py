@@ -1,5 +1,7 @@
 """The class page in a browser: a hundred cells by keyboard, a card a learner on a phone, nothing cut off."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -83,6 +85,27 @@ def test_a_phone_lists_only_what_needs_care(at_class) -> None:
     assert page.locator(".grid td.solid:visible, .grid td.unmet:visible").count() == 0
     assert page.locator(".grid td.stuck:visible, .grid td.shaky:visible").count() > 12
     expect(page.locator(".grid td.rest").first).to_contain_text("solid")
+
+
+def test_on_a_phone_whoever_needs_no_attention_is_one_line_that_leads_to_everything(at_class) -> None:
+    page = at_class(viewport=PHONE)
+    lines = page.locator(".grid .in-short")
+    assert lines.count() == 7
+    assert lines.locator("td:not(.rest):visible").count() == 0
+    assert all(lines.nth(at).bounding_box()["height"] < 120 for at in range(7))
+    expect(lines.last.get_by_role("cell")).to_have_text(re.compile(r"^\d+ stuck, \d+ shaky, \d+ solid$"))
+    lines.nth(5).get_by_role("link").focus()
+    page.keyboard.press("Tab")
+    expect(lines.last.get_by_role("link")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/rules/")
+
+
+def test_on_a_wide_screen_everybody_has_every_cell(at_class) -> None:
+    page = at_class()
+    cells = page.locator(".grid td:not(.rest)")
+    assert page.locator(".grid td:not(.rest):visible").count() == cells.count()
+    assert page.locator(".grid td.rest:visible").count() == 0
 
 
 def test_arrow_keys_walk_through_the_grid_and_enter_opens_the_positions(at_class, season) -> None:

@@ -5,6 +5,7 @@ import random
 from datetime import timedelta
 
 import pytest
+from django.http import QueryDict
 from django.urls import reverse
 
 from canasta.rulecard import BICYCLE, CLASSIC
@@ -117,6 +118,27 @@ def test_one_lesson_alone_is_shown_when_asked_and_an_unknown_one_is_no_error(tom
 def test_the_skills_are_those_that_the_clubs_card_leaves_to_ask(club) -> None:
     assert {one.slug for one in standing.skills_of(BICYCLE)} == services.askable_under(BICYCLE)
     assert not any(one.knob for one in standing.skills_of(club.card))
+
+
+def in_short(season) -> dict[str, str]:
+    """Who stands in a line on a phone, and what it says."""
+    rows = class_page.of(season, QueryDict(), NOW)["rows"]
+    return {row["member"].name: row["rest"] for row in rows if not row["is_open"]}
+
+
+def test_a_phone_lists_the_skills_of_five_who_are_stuck_and_tells_the_others_in_short(season, learn) -> None:
+    for name in "ABCDEF":
+        learn(name, card_values=STUCK, meld_shape=SOLID)
+    learn("G", meld_shape=SHAKY)
+    learn("H")
+    assert in_short(season) == {"F": "1 stuck, 1 solid", "G": "1 shaky", "H": "nothing begun"}
+
+
+def test_where_few_are_stuck_a_phone_lists_the_skills_of_three(season, learn) -> None:
+    learn("Stuck", card_values=STUCK)
+    for name in "ABC":
+        learn(name, meld_shape=SHAKY)
+    assert list(in_short(season)) == ["C"]
 
 
 def test_those_who_are_stuck_come_first_then_the_shaky_then_whom_one_has_not_seen(season, learn) -> None:
