@@ -12,6 +12,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.signals import password_changed, password_reset, password_set, user_signed_up
 from django import forms
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user
 from django.contrib.sessions.backends.base import SessionBase
 from django.dispatch import receiver
@@ -21,6 +22,7 @@ from django.utils.crypto import constant_time_compare
 from django.utils.functional import cached_property
 
 from clubs.services import once
+from tutor import logged_out
 from tutor.models import Learner
 from tutor.zones import zone_of_device
 
@@ -73,12 +75,15 @@ class Device:
 
 
 def user_of(request: HttpRequest) -> Any:
-    """Who is here. Django empties a session that was closed from elsewhere; the others whom it knows stay."""
-    known = request.session.get(LEARNERS, {})
-    closed = request.session.get(SESSION_KEY)
-    user = get_user(request)
-    if LEARNERS not in request.session and (others := {pk: one for pk, one in known.items() if pk != closed}):
-        request.session[LEARNERS] = others
+    """Who is here. Where that was ended from elsewhere, it is said why, and the others whom this device knows stay."""
+    was, known = request.session.get(SESSION_KEY), request.session.get(LEARNERS, {})
+    user = get_user(request)  # empties a session whose key is changed
+    if was and not user.is_authenticated:
+        learner = Learner.objects.filter(pk=was).first()
+        if learner is None or SESSION_KEY not in request.session:  # else they are closed for now, and keep their key
+            request.session.flush()
+            request.session[LEARNERS] = {pk: stamp for pk, stamp in known.items() if pk != was}
+            messages.info(request, logged_out.why(learner))
     return user
 
 

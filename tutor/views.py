@@ -69,7 +69,7 @@ def _switch(request: HttpRequest, pk: str) -> HttpResponse:
         switch(request, learner)
         return redirect("home")
     if learner.is_guest:
-        messages.info(request, f"{learner.name} goes on on another device, let in there by a one-time code.")
+        messages.info(request, f"{learner.name} is learning on another device now, let in there by a one-time code.")
         device.forget(pk)
         return redirect("learners")
     messages.info(request, f"{learner.name} has a new password: please log in again.")

@@ -42,6 +42,15 @@
     (navigator.clipboard?.writeText(field.value) ?? Promise.reject()).then(() => { if (said) said.textContent = button.dataset.copied; button.textContent = button.dataset.copied; }, () => field.focus());
   }
 
+  // A request that is refused is answered by a whole page, which says why. Sums made while somebody types (hx-swap="none")
+  // leave what is typed alone.
+  function refused({ detail }) {
+    const { status } = detail.xhr;
+    if (status < 400 || status >= 500 || detail.requestConfig.elt.matches("[hx-swap=none]")) return;
+    Object.assign(detail, { shouldSwap: true, target: document.body, swapOverride: "innerHTML show:window:top" });
+  }
+
+  document.addEventListener("htmx:beforeSwap", refused);
   document.addEventListener("click", copy);
   document.addEventListener("keydown", walk);
   document.addEventListener("keydown", press);
