@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from canasta.rulecard import CLASSIC
 from drills import kinds, services
-from drills.models import Purpose, Question
+from drills.models import Purpose, Question, SkillCard
 from drills.services import askable_under
 from drills.skills import SKILLS, skill
 from tests.browser.axe import found_by_axe
@@ -19,7 +19,7 @@ from tests.drills.made import wrong
 from tests.factories import MemberFactory, SeasonFactory, SittingFactory, SkillCardFactory, StaffFactory
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-STATES = {"solid": [[0.95, True]] * 3, "shaky": [[0.95, True]], "stuck": [[0.95, False]] * 4}
+STATES = [[[0.95, True]] * 3, [[0.95, True]], [[0.95, False]] * 4]  # solid, shaky, stuck
 
 
 @pytest.fixture
@@ -30,10 +30,11 @@ def season():
     memory = {"stability": 30.0, "difficulty": 5.0, "memory_day": now.date(), "introduced_day": now.date()}
     can = [one.slug for one in SKILLS if one.slug in askable_under(season.club.card)]
     for at, name in enumerate("Ann Ben Cleo Dora Eve Finn Gus Hal Ida Jo Kim Maximiliane-Friederike".split()):
-        member = MemberFactory(season=season, name=name)
-        for place, slug in enumerate(can[:-10]):
-            tries = list(STATES.values())[(at + place) % 3]
-            SkillCardFactory(learner=member.learner, skill=slug, tries=tries, **memory)
+        learner = MemberFactory(season=season, name=name).learner
+        SkillCard.objects.bulk_create(
+            SkillCardFactory.build(learner=learner, skill=slug, tries=STATES[(at + place) % 3], **memory)
+            for place, slug in enumerate(can[:-10])
+        )
     miss(season.members.get(name="Ann").learner, now)
     return season
 

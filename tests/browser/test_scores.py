@@ -210,10 +210,12 @@ def test_the_onlookers_page_follows_by_itself(browse):
     page, other = browse(viewport=PHONE), browse(viewport=PHONE)
     begin(page)
     link = page.locator("#look-on").input_value()
+    other.clock.install()
     other.goto(link)
     expect(other.get_by_text("No hand is written down yet.")).to_be_visible()
     enter(page)
     expect(page.get_by_role("heading", name="Hand 1 is written down")).to_be_visible()
+    other.clock.fast_forward("00:10")
     expect(other.get_by_text("Hand 1 is written down. Next is hand 2.")).to_be_visible()
     expect(other.locator(".total .big").first).to_have_text("1,250")
 
