@@ -324,7 +324,8 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
     for words, then in _other_melds(position, meld, meld.rank):
         again = asked_about(then, question.turn)
         is_told = question.facet not in (WANTED_BACK, WANTED_ELSEWHERE) or again.wild_count
-        if again.rank is meld.rank and is_told and _may_lie(then, again, meld.rank, question.turn):
+        plays = not question.turn or ruling(then, parse_turn(question.turn)).legal
+        if again.rank is meld.rank and is_told and plays:
             yield Changed(words, then, replace(question, detail=_told_again(question, then, meld.rank)))
 
 
@@ -335,13 +336,7 @@ def _other_melds(position: Position, meld: Meld, rank: Rank) -> Iterator[Change]
         yield from another_in_meld(position, meld, meld.cards[0], Rank.TWO)
     if meld.wild_count == 1:
         yield from another_in_meld(position, meld, meld.wilds[0], rank)
-    yield fewer_in_meld(position, meld, meld.cards[0])
-
-
-def _may_lie(position: Position, meld: Meld, rank: Rank, turn: str | None) -> bool:
-    """Could the meld have come about, and the turn be played?"""
-    lies = meld.wild_count <= most_wilds(position.rule_card, rank, len(meld.naturals), opening=True)
-    return lies and (not turn or ruling(position, parse_turn(turn)).legal)
+    yield from fewer_in_meld(position, meld, meld.cards[0])
 
 
 def _told_again(question: Question, position: Position, rank: Rank) -> str:

@@ -10,6 +10,7 @@ from canasta.cards import FACES, Card, Cards, Rank, copies_in, without
 from canasta.changes import recount, scores_beside, unseen, with_hand, with_pile
 from canasta.melds import Meld, sorted_melds
 from canasta.position import Position, Seat
+from canasta.shapes import shape_allows
 from canasta.texts import gettext as _
 from canasta.words import a_rank, points, rank_name, seat_title
 from drills.kinds.base import Question
@@ -106,7 +107,7 @@ def fewer_in_pile(position: Position, at: int) -> Change:
 def more_in_meld(position: Position, meld: Meld, ranks: Sequence[Rank]) -> Iterator[Change]:
     for card in filter(None, (unseen(position, rank) for rank in ranks)):
         words = _("with {card} more among {whose} {ranks}").format(**_names(position, meld), card=_one(card))
-        yield words, melded_otherwise(position, meld, (*meld.cards, card))
+        yield from melded_otherwise(words, position, meld, (*meld.cards, card))
 
 
 def another_in_meld(position: Position, meld: Meld, gone: Card, rank: Rank) -> Iterator[Change]:
@@ -114,17 +115,27 @@ def another_in_meld(position: Position, meld: Meld, gone: Card, rank: Rank) -> I
     if card is not None:
         words = _("with {new} instead of {old} among {whose} {ranks}")
         words = words.format(**_names(position, meld), new=a_card(card), old=a_card(gone))
-        yield words, melded_otherwise(position, meld, (*without(meld.cards, (gone,)), card))
+        yield from melded_otherwise(words, position, meld, (*without(meld.cards, (gone,)), card))
 
 
-def fewer_in_meld(position: Position, meld: Meld, gone: Card) -> Change:
+def fewer_in_meld(position: Position, meld: Meld, gone: Card) -> Iterator[Change]:
     words = _("with {card} fewer among {whose} {ranks}").format(**_names(position, meld), card=_one(gone))
-    return words, melded_otherwise(position, meld, without(meld.cards, (gone,)))
+    yield from melded_otherwise(words, position, meld, without(meld.cards, (gone,)))
 
 
-def melded_otherwise(position: Position, meld: Meld, cards: Cards) -> Position:
-    melds = sorted_melds([Meld(cards) if old is meld else old for old in position.own_melds])
-    return recount(position.with_own_melds(melds))
+def melded_otherwise(words: str, position: Position, meld: Meld, cards: Cards) -> Iterator[Change]:
+    """Those cards lie in the place of that meld, if a meld may be so at this table."""
+    then = Meld(cards)
+    pooled = then.wild_count <= meld.wild_count and not _may_lie(position, meld)  # three.pooled: more than may be added
+    if pooled or _may_lie(position, then):
+        melds = sorted_melds([then if old is meld else old for old in position.own_melds])
+        yield words, recount(position.with_own_melds(melds))
+
+
+def _may_lie(position: Position, meld: Meld) -> bool:
+    """meld.naturals, meld.wilds, modern.size: could a meld of a rank have come about that holds these?"""
+    rank, naturals = meld.rank, len(meld) - meld.wild_count
+    return rank is None or shape_allows(position.rule_card, rank, naturals, meld.wild_count, opening=True)
 
 
 def _one(card: Card) -> str:
@@ -133,8 +144,10 @@ def _one(card: Card) -> str:
 
 def _names(position: Position, meld: Meld) -> dict[str, str]:
     us = us_of(position._replace(seat=Seat.S))
-    is_ours = position.side_of(Seat.S) == position.side
-    return {"whose": us.our if is_ours else us.theirs, "ranks": rank_name(meld.rank, 2)}
+    whose = us.our if position.side_of(Seat.S) == position.side else us.theirs
+    if len(position.sides) > 2 and position.seat is not Seat.S:  # "the other player's" might be either's
+        whose = _("{player}’s").format(player=seat_title(position.seat))
+    return {"whose": whose, "ranks": rank_name(meld.rank, 2)}
 
 
 # ── The scores ───────────────────────────────────────────────────────────────────────────────────

@@ -146,7 +146,8 @@ def _other_melds(turn: Turn) -> Iterator[OtherTurn]:
     """A canasta that lay there lacks its seventh card; or a meld has it."""
     for meld in turn.position.own_melds:
         if len(meld) == CANASTA_SIZE:
-            yield (*fewer_in_meld(turn.position, meld, meld.cards[0]), turn.moves)
+            for words, then in fewer_in_meld(turn.position, meld, meld.cards[0]):
+                yield words, then, turn.moves
         elif len(meld) == CANASTA_SIZE - 1 and meld.rank is not None:
             for words, then in more_in_meld(turn.position, meld, [meld.rank]):
                 yield words, then, turn.moves

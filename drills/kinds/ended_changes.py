@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from canasta.cards import hand_of
+from canasta.cards import Card, hand_of
 from canasta.melds import CANASTA_SIZE
 from canasta.position import Position
 from canasta.scoring import by
 from canasta.texts import gettext as _
-from drills.kinds.changed import Change, a_card, fewer_in_meld, more_in_meld
+from canasta.words import rank_name
+from drills.kinds.changed import Change, fewer_in_meld, more_in_meld
 from drills.kinds.ended_scenes import labels, name_of
 
 
@@ -22,9 +23,12 @@ def other_threes(position: Position) -> Iterator[Change]:
         if threes[given]:
             three, *left = threes[given]
             threes[taken], threes[given] = hand_of((*threes[taken], three)), tuple(left)
-            words = _("with {three} of {giver} lying with those of {taker}")
-            names = {"taker": name_of(position, taker), "giver": name_of(position, giver)}
-            yield words.format(three=a_card(three), **names), position._replace(red_threes=tuple(threes))
+            words = _("with one {three} fewer for {giver}, and one more for {taker}").format(
+                three=_("red three") if three.is_red_three else rank_name(three.rank),
+                giver=name_of(position, giver),
+                taker=name_of(position, taker),
+            )
+            yield words, position._replace(red_threes=tuple(threes))
 
 
 def other_melds(position: Position) -> Iterator[Change]:
@@ -38,4 +42,10 @@ def other_melds(position: Position) -> Iterator[Change]:
         if meld.rank is not None and len(meld) < CANASTA_SIZE:
             yield from more_in_meld(position, meld, [meld.rank])
         elif meld.rank is not None and (not is_out or len(meld) > CANASTA_SIZE):
-            yield fewer_in_meld(position, meld, meld.cards[0])
+            for words, then in fewer_in_meld(position, meld, meld.cards[0]):
+                yield words, then if out else _in_the_pile(meld.cards[0], position, then)
+
+
+def _in_the_pile(card: Card, before: Position, then: Position) -> Position:
+    """The stock ran out, so what is not melded was discarded."""
+    return then._replace(stock=before.stock, pile=(card, *before.pile))

@@ -4,8 +4,9 @@ import functools
 
 import pytest
 
-from canasta.position import FIELDS, Position
-from canasta.rulecard import CLASSIC, NAMED_CARDS
+from canasta.position import FIELDS, Position, Seat
+from canasta.rulecard import CLASSIC, NAMED_CARDS, RuleCard
+from canasta.shapes import shape_allows
 from drills import kinds
 from drills.kinds import BY_VERDICT, KINDS, Question
 from drills.quality import Asked, wrong_with
@@ -124,3 +125,40 @@ def test_the_same_question_has_the_same_near_miss():
     for kind, slug in FORM_SKILLS:
         question, near = pairs(kind, slug)[0]
         assert kinds.near_miss(Question.from_json(question.to_json())) == near
+
+
+# What lies on its table
+
+
+@pytest.mark.parametrize(
+    ("kind", "slug", "card"),
+    [
+        ("canasta-kind", "canasta-kind", "classic,max_wilds=0"),
+        ("canasta-kind", "canasta-change", "classic,max_wilds=1"),
+        ("canasta-kind", "canasta-kind", "classic,wilds_at_most_naturals=yes"),
+        ("count", "meld-worth", "classic,min_naturals=3"),
+        ("count", "meld-worth", "modern"),
+    ],
+)
+def test_melds_lie_on_a_near_miss_as_that_table_allows_them_by_meld_wilds_and_modern_size(kind, slug, card):
+    rule_card = RuleCard.parse(card)
+    for seed in range(40):
+        near = kinds.near_miss(kinds.make(kind, slug, seed, rule_card))
+        for meld in (meld for melds in (Position.parse(near.position).melds if near else ()) for meld in melds):
+            naturals = len(meld) - meld.wild_count
+            assert meld.rank is None or shape_allows(rule_card, meld.rank, naturals, meld.wild_count, opening=True)
+
+
+def test_where_end_stock_empty_ended_the_hand_the_stock_is_empty_on_the_near_miss_too():
+    for one, near in pairs("score-hand", "score-a-hand"):
+        ran_out = Position.parse(one.position).stock_is_empty
+        assert near is None or not ran_out or Position.parse(near.position).stock_is_empty
+
+
+def test_of_three_players_whose_meld_has_changed_is_named():
+    card, told = NAMED_CARDS["classic3"], set()
+    for seed in range(60):
+        near = kinds.near_miss(kinds.make("count", "meld-worth", seed, card))
+        if near and " among " in near.detail and Position.parse(near.position).seat is not Seat.S:
+            told.add(near.detail.partition(" among ")[2].split()[0])
+    assert told <= {"East’s", "West’s", "North’s"}
