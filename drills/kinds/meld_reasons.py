@@ -134,7 +134,7 @@ def _sum(case: MeldCase, yes: bool) -> str | None:
 
 
 def _sum_holds(case: MeldCase, yes: bool) -> bool:
-    return not case.is_open and (case.sum >= case.need) is yes
+    return not case.is_open and case.need > 0 and (case.sum >= case.need) is yes
 
 
 def _waived(case: MeldCase, yes: bool) -> str | None:

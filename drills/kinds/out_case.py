@@ -142,8 +142,8 @@ class OutCase:
         return any(len(way.homes) == len(self.wilds) for way in self.ways)
 
     def could(self, **changes: object) -> bool:
-        """Could the hand go out if the rule card were changed so?"""
-        card = replace(self.position.rule_card, **changes)  # type: ignore[arg-type]
+        """Could the hand go out if the rule card were changed so, and nobody had to be asked?"""
+        card = replace(self.position.rule_card, ask="optional", **changes)  # type: ignore[arg-type]
         return way_out(self.position._replace(rule_card=card)) is not None
 
     @cached_property

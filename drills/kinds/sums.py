@@ -12,10 +12,13 @@ from drills.kinds.sides import ours_first
 def named_sum(
     position: Position, need: int, true_sum: int | None, wrong_sums: Iterable[int], yes: bool
 ) -> tuple[int, int] | None:
-    """The true ones where they fit the verdict, else those of a wrong thought; None where nothing fits."""
-    if true_sum is not None and (true_sum >= need) is yes:
+    """The true ones where they fit the verdict, else those of a wrong thought; None where nothing fits.
+
+    A minimum of 0 is not named: that a side which has melded needs 0 would be true.
+    """
+    if need and true_sum is not None and (true_sum >= need) is yes:
         return true_sum, need
-    for other in _minimums(position, need):
+    for other in filter(None, _minimums(position, need)):
         fitting = [found for found in wrong_sums if found > 0 and (found >= other) is yes]
         if fitting:
             return (min(fitting) if yes else max(fitting)), other

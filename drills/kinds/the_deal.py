@@ -239,7 +239,9 @@ def _of_first_move(start: Position, said: str) -> str | None:
         return None
     if start.pile[-1].is_black_three:
         return "takes-a-stop"
-    return "wild-opens-frozen" if words.freezing(start.pile, start) else "unopened-not-frozen"
+    if words.freezing(start.pile, start):
+        return "wild-opens-frozen"
+    return "unopened-not-frozen" if start.rule_card.unopened_is_frozen else None
 
 
 def _of_laid(start: Position, said: str) -> str | None:

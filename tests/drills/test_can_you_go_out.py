@@ -218,3 +218,8 @@ def test_alike_wild_cards_are_told_apart_and_one_by_itself_is_not_numbered():
             for ranks in ("twos", "jokers")
         ),
     }
+
+
+def test_what_would_do_without_ask_optional_is_no_reason_against_a_single_card():
+    case = table("5C | JCJCJDJDJHJHJS", "classic,ask=required")
+    assert case.could(final_discard="optional")

@@ -1,5 +1,6 @@
 import pytest
 
+from canasta.rulecard import RuleCard
 from drills import kinds
 from drills.kinds import Given
 from drills.skills import MELD
@@ -73,3 +74,11 @@ def test_the_explanation_of_a_short_first_meld_adds_it_up():
     question = one_where(MELD, "opening-sum", "exactly-enough", False)
     *_, total, minimum, result = kinds.explain(question, Given(True, wrong_reason(question))).ledger
     assert minimum.points - total.points == 5 == result.points and result.style == "result"
+
+
+def test_no_reason_names_opening_minimum_as_0_for_a_side_that_has_melded_it_would_be_true():
+    card = RuleCard.parse("classic,minimums=0:0/500:30/1500:60/3000:200")
+    for slug in ("opening-sum", "opening-once"):
+        for seed in range(40 if kinds.possible(MELD, slug, card) else 0):
+            for choice in kinds.make(MELD, slug, seed, card).choices:
+                assert "needs 0." not in f"{choice.yes} {choice.no}"

@@ -180,3 +180,11 @@ def test_one_of_two_red_threes_is_not_enough_and_has_no_name():
 def test_a_red_three_in_the_hand_taken_for_one_in_the_pile():
     question, right = one("red-threes-dealt", lambda start, right: right["frozen"] == "unopened")
     assert mix_up(question, right, frozen="all") == "red-three-on-the-table-freezes"
+
+
+def test_where_frozen_unopened_is_not_played_nobody_is_said_to_have_forgotten_it():
+    card = RuleCard.parse("classic,unopened_is_frozen=no")
+    for question in made("plain-upcard", card, 60):
+        right = right_of(question)
+        given = Given(values=right | {"may": "either"})
+        assert kinds.mark(question, given).misconception != "unopened-not-frozen"
