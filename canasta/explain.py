@@ -39,9 +39,13 @@ def _top(position: Position) -> Card:
 
 
 def _turn_order(fault: Fault, position: Position) -> str:
+    count = position.rule_card.draw
+    drawn = ngettext("a card", "{count} cards", count).format(count=number(count))
     if fault.get("wanted") == "lay":
-        return _("A turn begins with a card from the stock, or with the pile. After that you may lay.")
-    return _("A turn begins with a card from the stock, or with the pile. The discard comes last.")
+        return _("A turn begins with {drawn} from the stock, or with the pile. After that you may lay.").format(
+            drawn=drawn
+        )
+    return _("A turn begins with {drawn} from the stock, or with the pile. The discard comes last.").format(drawn=drawn)
 
 
 def _turn_once(fault: Fault, position: Position) -> str:
@@ -123,7 +127,7 @@ def _top_red_three(fault: Fault, position: Position) -> str:
 def _use_top(fault: Fault, position: Position) -> str:
     rank = _top(position).rank
     return _(
-        "The top card, {card}, must be laid at once, in a meld of {cards}. What you offer makes no such meld."
+        "The top card, {card}, must be laid at once, in a meld of {cards}. With these cards it makes none."
     ).format(card=a_rank(rank), cards=rank_name(rank, 2))
 
 

@@ -87,7 +87,7 @@ HABITS: dict[str, str] = {
     "too-few-canastas": _("go out with fewer canastas than are needed"),
     "last-card-laid": _("lay the card that has to be discarded"),
     "less-than-a-pair": _("take the pile with fewer than two natural cards like its top one"),
-    "threes-one-by-one": _("count threes one by one, though more of a colour bring more"),
+    "threes-one-by-one": _("count threes one by one, though several together bring more"),
     "threes-together": _("count red threes and black ones on one scale"),
     "threes-without-canastas": _("count threes for a side that has too few canastas"),
     "melds-always-count": _("count the melds of a side without a canasta for it, not against it"),

@@ -96,7 +96,7 @@ MISCONCEPTIONS: dict[str, str] = {
     "too-few-canastas": _("You went out with fewer canastas than are needed."),
     "last-card-laid": _("You laid the card that you have to discard."),
     "less-than-a-pair": _("You took the pile with fewer than two natural cards like its top one."),
-    "threes-one-by-one": _("You counted threes one by one, though more of a colour bring more."),
+    "threes-one-by-one": _("You counted threes one by one, though several together bring more."),
     "threes-together": _("You counted red threes and black ones on one scale."),
     "threes-without-canastas": _("You counted threes for a side that has too few canastas."),
     "melds-always-count": _("You counted the melds of a side without a canasta for it, not against it."),

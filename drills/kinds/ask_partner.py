@@ -181,6 +181,8 @@ def _because(case: AskCase) -> str:
             "could still discard a card and keep one."
         ).format(done=done)
         return in_time + _free_question(case)
+    if case.said is None and not case.goes_out:
+        return _("Nobody was asked, so no answer binds you: you keep a card and play on.")
     if case.said is None:
         canastas = ngettext("the canasta", "the canastas", case.position.rule_card.canastas_to_go_out)
         return _("Asking is up to you: {has} {canastas} needed, so you may go out and ask nobody.").format(

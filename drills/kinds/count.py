@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta.moves import parse_turn
 from canasta.position import Position, Seat
+from canasta.rules import Rule
 from canasta.words import listed
 from drills.kinds import forms
 from drills.kinds.base import Explanation, Given, Marking, Question
@@ -16,6 +17,7 @@ from drills.kinds.sides import us_of
 from drills.misconceptions import sentence
 
 NAME = "count"
+_CARDS_ALONE = (Rule.SCORE_MELDS, Rule.SCORE_LEFT)  # no bonus that a table sets bears on what cards are worth
 
 
 def _counted(question: Question, position: Position) -> Counted:
@@ -59,4 +61,5 @@ def explain(question: Question, given: Given) -> Explanation:
         marks=counted.marks,
         about_choice=thought.words if thought else "",
         misconception=sentence(mark(question, given).misconception, "", us_of(position._replace(seat=Seat.S))),
+        told=() if Rule(question.rule) in _CARDS_ALONE else None,
     )

@@ -234,11 +234,11 @@ def _why_held(case: CountCase, take: Take) -> str:
         return _("The top card is laid at once, so it is not in your hand; the rest of the pile is{buried}.").format(
             buried=buried
         )
-    goes = (
-        _("makes a meld with {cards}").format(cards=cards_name(take.cards))
-        if take.cards
-        else _("joins the {rank_name}").format(rank_name=rank_name(rank, 2))
-    )
+    beside = _(" with {cards}").format(cards=cards_name(take.cards)) if take.cards else ""
+    if case.position.own_meld(rank):
+        goes = _("goes{beside} to the {rank_name}").format(beside=beside, rank_name=rank_name(rank, 2))
+    else:
+        goes = _("makes a meld{beside}").format(beside=beside)
     return _("The {top} on top {goes} on the table, and all the rest of the pile goes into your hand.").format(
         top=rank_name(rank), goes=goes
     )

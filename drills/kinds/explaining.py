@@ -139,6 +139,18 @@ _KNOBS: dict[Rule, tuple[str, ...]] = {
     Rule.OUT_CONCEALED_MINIMUM: ("concealed_minimum",),
     Rule.ASK_OPTIONAL: ("ask",),
     Rule.ASK_TIMING: ("ask_timing",),
+    Rule.RED_THREE_FROM_PILE: ("red_three_from_pile_replaced",),
+    Rule.END_STOCK_EMPTY: ("stock_empty",),
+    Rule.END_FORCED_TAKE: ("forced_take", "stock_empty"),
+    Rule.MODERN_THREES: ("threes_per_colour",),
+    Rule.MODERN_BONUS_CARDS: ("bonus_cards_on_take",),
+    Rule.MODERN_SPECIAL_HAND: (
+        "special_straight",
+        "special_pairs",
+        "special_pairs_with_wilds",
+        "special_garbage",
+        "out",
+    ),
 }
 
 

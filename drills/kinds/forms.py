@@ -203,11 +203,11 @@ def explanation(
     marks: TableMarks | None = None,
     about_choice: str = "",
     misconception: str = "",
-    told: tuple[str, ...] = (),
+    told: tuple[str, ...] | None = None,
 ) -> Explanation:
     """`outcome` is the answer in a few words, for the headline; `about_choice` says why what was said is not it.
 
-    `told` says how the table departs, where that is more than the deciding rule's own settings.
+    `told` says how the table departs, where that is more than the deciding rule's own settings, or less.
     """
     is_right = accepted(question, given, accepts)
     rows = tuple(
@@ -227,7 +227,7 @@ def explanation(
         section=str(section or question.rule),
         ledger=ledger,
         flip=question.flip,
-        departures=told or departures(rule_card, [Rule(question.rule)]),
+        departures=departures(rule_card, [Rule(question.rule)]) if told is None else told,
         marks=marks or TableMarks(),
         misconception=misconception,
         rows=rows if len(rows) > 1 else (),

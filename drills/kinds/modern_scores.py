@@ -71,7 +71,15 @@ def _about_threes(position: Position, label: str) -> str:
         1: _("{who} has {threes} and enough canastas, so {count} for it: {sum}."),
     }[sign_of_threes(_tally(position, label).canastas)]
     worths = [line.points for line in _lines(position, label, Rule.MODERN_THREES) if line.points]
+    if not position.rule_card.threes_per_colour and worths:
+        worths = [sign_of_threes(_tally(position, label).canastas) * worth for worth in _by_the_scale(len(lying))]
     return told.format(who=who, threes=threes_name(lying), count=count, sum=summed(worths))
+
+
+def _by_the_scale(count: int) -> list[int]:
+    """Counted together: what each four are worth, and the rest."""
+    fours, rest = divmod(count, len(modern.THREES) - 1)
+    return [modern.THREES[-1]] * fours + ([modern.THREES[rest]] if rest else [])
 
 
 def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> Iterator[Thought]:
@@ -84,7 +92,7 @@ def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> I
     one = modern.THREES[1]
     hundreds = [sign * one * sum(each) for sign, each in zip(signs, numbers, strict=True)]
     yield from thought_of_both(
-        "threes-one-by-one", brought, hundreds, _("More threes of a colour are worth more than their number says.")
+        "threes-one-by-one", brought, hundreds, _("Several threes together are worth more than their number says.")
     )
     if position.rule_card.threes_per_colour:
         together = [sign * worth_of_threes(sum(each)) for sign, each in zip(signs, numbers, strict=True)]

@@ -247,9 +247,10 @@ def about(case: OutCase, subject: str) -> str:
         case "pair":
             return _about_pairs(case)
         case "wilds":
-            rooms = _rooms(case)
-            return _("{our} melds have room for {rooms}; a new meld needs two natural cards beside them.").format(
-                our=capital(case.us.our), rooms=rooms
+            least = case.position.rule_card.min_naturals
+            beside = ngettext("one natural card", "{count} natural cards", least).format(count=number(least))
+            return _("{our} melds have room for {rooms}; a new meld needs {beside} beside them.").format(
+                our=capital(case.us.our), rooms=_rooms(case), beside=beside
             )
         case "black":
             return _("You hold {black_threes} black threes. Three are a meld, as you go out.").format(

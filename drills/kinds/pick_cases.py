@@ -135,18 +135,20 @@ def cheapest_opening(position: Position, facet: str, picked: Cards) -> Pick:
 
 
 def _why_cheapest(opening: Opening, best: FirstMeld) -> str:
-    sums = "; ".join(f"{cards_name(group)} {points(points_of(group))}" for group in best.groups)
-    together_ = _(": together {points}").format(points=points(best.points)) if len(best.groups) > 1 else ""
+    first, *others = best.groups
+    worth = _("{cards} are worth {points}").format(cards=capital(cards_name(first)), points=points(points_of(first)))
+    sums = ", ".join([worth, *(f"{cards_name(group)} {points(points_of(group))}" for group in others)])
+    together_ = _(": together {points}").format(points=points(best.points)) if others else ""
     dearer = min((found.points for found in opening.reaching if found.points > best.points), default=None)
     other = _(" The next way up comes to {dearer}.").format(dearer=points(dearer)) if dearer else ""
     return _(
         "{sums}{together}, and {need} points are needed. Nothing cheaper reaches them.{other} What you need not lay "
         "stays in your hand."
-    ).format(sums=capital(sums), together=together_, need=points(opening.need), other=other)
+    ).format(sums=sums, together=together_, need=points(opening.need), other=other)
 
 
 def _why_nothing(opening: Opening, most: FirstMeld) -> str:
-    sums = "; ".join(f"{cards_name(group)} {points(points_of(group))}" for group in most.groups)
+    sums = "; ".join(f"{cards_name(group)}: {points(points_of(group))}" for group in most.groups)
     return _(
         "All that you can lay comes to {points} points ({sums}), and {need} are needed. Until it is enough, "
         "nothing is laid."

@@ -178,8 +178,9 @@ def _takes(scene: Scene, own: bool = False) -> Asked | None:
 def _told(position: Position, turn: tuple[Move, ...]) -> str:
     if isinstance(turn[0], Take):
         under = listed([*(a_rank(card.rank) for card in position.pile[1:-1]), _("a red three")])
-        told = _("You take the pile with two cards of your hand. Under its top card lie {cards}.")
-        return told.format(cards=under)
+        lie = _("lies") if len(position.pile) == 2 else _("lie")
+        told = _("You take the pile with two cards of your hand. Under its top card {lie} {cards}.")
+        return told.format(lie=lie, cards=under)
     assert isinstance(turn[0], Draw)
     laid, draw, plain = _dealt_threes(position), position.rule_card.draw, _ordinary(position)
     next_ = _next((*plain[:laid], *turn[0].cards, *plain[laid + draw :][:MORE_TOLD]))

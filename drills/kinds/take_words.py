@@ -170,6 +170,10 @@ def because(case: TakeCase, aim: Aim) -> str:
 
 def _why_not(case: TakeCase) -> str:
     fault = case.faults[0]
+    if fault.rule is Rule.PILE_USE_TOP and case.position.rule_card.only_a_pair_takes:
+        return _(
+            "The pile is always taken with two natural {many} from your hand, never in another way. You hold {held}."
+        ).format(many=_many(case), held=_held(case))
     if fault.rule is Rule.PILE_USE_TOP and not case.frozen:
         return _("You hold {held}{what}, and {has} no meld of {many}: nothing takes the {rank_name} on top.").format(
             held=_held(case),
@@ -251,7 +255,9 @@ def _besides(case: TakeCase, aim: Aim) -> str:
     """What the skill's own rule adds."""
     match aim.section:
         case Rule.FROZEN_UNTIL_TAKEN if case.frozen:
-            return _("It stays so until somebody takes it, whatever is discarded on it and whoever melds meanwhile.")
+            return _(
+                "It stays frozen until somebody takes it, whatever is discarded on it and whoever melds meanwhile."
+            )
         case Rule.FROZEN_UNTIL_TAKEN:
             return _("When a frozen pile is taken, the next one begins afresh.")
         case Rule.FROZEN_RED_THREE if not case.frozen:

@@ -313,7 +313,7 @@ def _about(question: Question, given: Given, position: Position) -> str:
     if first.form is not Form.ORDER:
         moves = parse_turn(question.turn or "")
         if value == first.right:
-            return words.not_that_rule(given.values.get("why", ""))
+            return words.not_that_rule(given.values.get("why", ""), first.right == words.ANY)
         return words.of_that_move(moves, value, first.right)
     at, fault = first_wrong(position, moves_of(first.options, value), ends=True)
     if at is None or fault is None:

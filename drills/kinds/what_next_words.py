@@ -201,10 +201,12 @@ def of_the_order(position: Position, moves: tuple[Move, ...], several: bool) -> 
 # ── About what was said ──────────────────────────────────────────────────────────────────────────
 
 
-def not_that_rule(why: str) -> str:
+def not_that_rule(why: str, is_fine: bool) -> str:
     """Of a rule that was named and is not the one."""
     if why == FINE or why not in REASONS:
         return _("A rule is broken by that move.")
+    if is_fine:
+        return _("“{what}” That is so, and every move keeps to it.").format(what=REASONS[why])
     return _("“{what}” That is so, but it is not what is broken here.").format(what=REASONS[why])
 
 

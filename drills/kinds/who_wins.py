@@ -134,8 +134,9 @@ def _decides(facet: str, position: Position, own: list[Sheet], winner: str) -> s
     if winner == SHARED:
         return _("The highest totals are equal, and past {target}: both have won.").format(target=target)
     if sum(sheet.total >= card.target for sheet in own) > 1:
-        return _("More than one total has reached {target}: the higher one wins, whoever went out.").format(
-            target=target
+        highest = _("the highest") if len(own) > 2 else _("the higher one")
+        return _("More than one total has reached {target}: {highest} wins, whoever went out.").format(
+            target=target, highest=highest
         )
     return _(
         "One total has reached {target} with the hand at its end, and it is the highest: the game is over."

@@ -148,3 +148,14 @@ def test_whoever_asks_twice_is_shown_the_same_moment_without_the_first_question(
 def test_modern_players_are_asked_when_they_may_ask_and_what_it_binds_them_to(slug):
     assert set(kinds.possible("ask-partner", slug, MODERN)) == set(kinds.possible("ask-partner", slug, CLASSIC))
     assert kinds.possible("ask-partner", "modern-ask-once", CLASSIC) == ()
+
+
+def test_who_asks_nobody_and_does_not_go_out_is_bound_by_nothing_says_ask_optional():
+    unasked = [
+        near
+        for near in (kinds.near_miss(kinds.make(NAME, BINDS, seed, CLASSIC)) for seed in range(200))
+        if near and position_of(near).marks.asked is None and "so be out" not in near.detail
+    ]
+    assert unasked
+    for near in unasked:
+        assert kinds.explain(near, right(near)).because.startswith("Nobody was asked, so no answer binds you")

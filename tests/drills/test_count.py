@@ -265,3 +265,12 @@ def test_modern_players_count_what_is_left_too_where_no_penalty_comes_on_top():
         hands = [position.hands[0].cards, position.hands[2].cards]
         assert not any(card.rank is Rank.THREE for hand in hands for card in hand)
         assert all(sum(card.rank is rank for card in hand) < 3 for hand in hands for rank in (Rank.SEVEN, Rank.ACE))
+
+
+@pytest.mark.parametrize("slug", ["meld-worth", "cards-left"])
+def test_a_departing_bonus_is_not_told_of_where_the_cards_alone_count_by_score_melds_and_score_left(slug):
+    card = RuleCard.parse("classic,natural=700,red_three=50,out=200,concealed=300")
+    for seed in range(20):
+        question = kinds.make("count", slug, seed, card)
+        given = Given(values={field.name: field.right for field in question.fields})
+        assert not kinds.explain(question, given).departures

@@ -139,3 +139,8 @@ def test_no_other_game_is_asked_about_them(slug, name):
 def test_modern_tables_that_depart_are_asked_by_their_own_numbers(slug, text):
     for one in asked(skill(slug), range(12), RuleCard.parse(text)):
         assert list(wrong_with(one, naive)) == []
+
+
+def test_where_all_threes_count_together_no_sum_is_told_by_colour():
+    counted = threes(f"{KINGS},{NINES}", "3D3D3H3C3S/-", "modern,threes_per_colour=no")
+    assert "1,000 + 100 = 1,100" in counted.because

@@ -132,7 +132,7 @@ def test_where_nothing_reaches_it_no_card_is_picked_and_the_most_is_typed():
     assert kinds.mark(NOTHING, given("-", 60)).right
     assert not kinds.mark(NOTHING, given("-", 30)).right
     assert not kinds.mark(NOTHING, given("KCKDKHQCQDQH", 60)).verdict_right
-    assert "All that you can lay comes to 60 points (three queens 30; three kings 30), and 90 are needed." in told(
+    assert "All that you can lay comes to 60 points (three queens: 30; three kings: 30), and 90 are needed." in told(
         NOTHING, given("-", 60)
     )
 

@@ -244,3 +244,9 @@ def test_a_table_is_asked_how_many_cards_it_draws_and_which_is_not_told(card, dr
     assert firsts == draws and not any(question.fields[0].options[0].cards for question in found)
     wrong = next(question for question in found if question.fields[1].right == "count")
     assert all_is_allowed(wrong).misconception == "draws-the-wrong-number"
+
+
+def test_a_rule_that_is_named_where_every_move_keeps_to_it_is_not_said_to_have_been_broken_elsewhere():
+    question = told("turn-order", "a-whole-turn", "fine")
+    about = kinds.explain(question, Given(values={"first": "none", "why": "over"})).about_choice
+    assert about.endswith("That is so, and every move keeps to it.")

@@ -3,7 +3,7 @@
 import pytest
 
 from canasta.position import Position
-from canasta.rulecard import CLASSIC
+from canasta.rulecard import CLASSIC, NAMED_CARDS
 from drills import kinds
 from drills.kinds.who_wins import totals_and_winner
 from tests.drills.made import questions, right
@@ -74,3 +74,10 @@ def test_the_lines_add_up_to_the_totals():
 def test_sometimes_whoever_went_out_has_lost():
     asked = [one for one in questions("who-wins", "who-wins") if one.question.facet == "both-pass"]
     assert any("You went out" in one.question.detail and one.question.fields[-1].right == "theirs" for one in asked)
+
+
+def test_of_three_totals_past_the_target_the_highest_wins():
+    card = NAMED_CARDS["classic3"]
+    asked = [kinds.make("who-wins", "who-wins", seed, card) for seed in range(60)]
+    told = [kinds.explain(question, right(question)).because for question in asked]
+    assert any("the highest wins" in words for words in told) and not any("the higher one" in words for words in told)
