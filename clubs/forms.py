@@ -116,7 +116,7 @@ class CodeForm(TypedCode):
 class OnceForm(TypedCode):
     """A one-time code."""
 
-    code = _code("Your one-time code", "Six letters, from your teacher. They work once, for an hour.")
+    code = _code("Your one-time code", "Six letters, for you alone, from your teacher. They work once, for an hour.")
 
 
 class NameForm(forms.Form):

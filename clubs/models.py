@@ -130,7 +130,9 @@ class WrongCode(models.Model):
     """A code that was typed and fits nothing: counted, so that nobody guesses for long."""
 
     address = models.CharField(max_length=64, help_text="a digest of where it came from")
-    is_once = models.BooleanField()
+    season = models.ForeignKey(
+        Season, models.CASCADE, null=True, blank=True, help_text="at whose door a one-time code was"
+    )
     at = models.DateTimeField(db_index=True)
 
     def __str__(self) -> str:

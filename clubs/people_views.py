@@ -3,7 +3,6 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -73,7 +72,7 @@ def once_code(request: HttpRequest, pk: int, member: int) -> HttpResponse:
         raise Http404
     code = once.issue(one, request.user, request.now)
     context = pages.of_staff(staff, "club-people") | {"member": one, "code": codes.aloud(code)}
-    context["where"] = request.build_absolute_uri(reverse("club-back"))
+    context["join_code"] = codes.aloud(one.season.join_code)
     return render(request, "clubs/once.html", context)
 
 

@@ -17,6 +17,7 @@ urlpatterns = [
     path("clubs/new/", views.found, name="club-found"),
     path("clubs/join/", join_views.code, name="club-code"),
     path("clubs/join/<str:code>/", join_views.join, name="club-join"),
+    path("clubs/join/<str:code>/back/", join_views.back_in, name="club-back-in"),
     path("clubs/back/", join_views.back, name="club-back"),
     path("clubs/<int:pk>/", views.club, name="club"),
     path("clubs/<int:pk>/leave/", join_views.leave, name="club-leave"),

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from clubs.codes import digest, new_once_code
-from clubs.models import Member, OnceCode, Staff
+from clubs.models import Member, OnceCode, Season, Staff
 
 LIVES = timedelta(hours=1)
 
@@ -41,10 +41,11 @@ def withdraw_of(learner: Any) -> None:
 
 
 @transaction.atomic
-def redeem(code: str, now: datetime) -> Member | None:
-    """The member whose code it is. It dies with this, and every other device of theirs is logged out."""
+def redeem(code: str, season: Season, now: datetime) -> Member | None:
+    """The member of the season whose code it is. It dies with this, and every other device of theirs is logged out."""
     codes = OnceCode.objects.select_for_update(of=("self",)).select_related("member__learner", "member__season__club")
-    found = codes.filter(digest=digest(code), expires_at__gt=now, member__season__ended_at=None).first()
+    here = codes.filter(member__season=season, member__season__ended_at=None)
+    found = here.filter(digest=digest(code), expires_at__gt=now).first()
     if found is None or not may_have_code(found.member):
         return None
     member = found.member

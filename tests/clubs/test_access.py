@@ -41,7 +41,8 @@ PAGES: dict[str, tuple[dict[str, int] | None, dict[str, int] | None]] = {
     "club-read": (None, {"teacher": 404, "helper": 404, "member": 302, "other": 404, "stranger": 404, "visitor": 404}),
     "club-leave": (None, {"teacher": 404, "helper": 404, "member": 302, "other": 404, "stranger": 404, "visitor": 404}),
 }
-OPEN = {"clubs", "club-found", "club-code", "club-join", "club-back"}  # to anybody; what they tell is tested elsewhere
+# To anybody; what they tell is tested elsewhere.
+OPEN = {"clubs", "club-found", "club-code", "club-join", "club-back", "club-back-in"}
 
 
 @pytest.fixture

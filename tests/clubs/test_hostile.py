@@ -3,13 +3,14 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from clubs.models import Member, Set, WrongCode
-from clubs.services import planning, seasons, sets, wrong_codes
+from clubs.services import once, planning, seasons, sets, wrong_codes
 from drills import kinds
 from tests.clubs.conftest import NOW
 from tests.clubs.test_sets import its  # noqa: F401 - a fixture
-from tests.factories import MemberFactory
+from tests.factories import MemberFactory, SeasonFactory
 from tutor.models import Learner
 
 HUGE = "9" * 5000
@@ -36,19 +37,44 @@ def test_whoever_guessed_too_often_is_not_told_whether_a_code_is_right(season, c
 
 def test_guesses_from_one_network_of_the_new_kind_count_together(season) -> None:
     for at in range(wrong_codes.MOST_WRONG):
-        wrong_codes.note(f"2001:db8:1:2::{at:x}", NOW, is_once=False)
+        wrong_codes.note(f"2001:db8:1:2::{at:x}", NOW)
     assert wrong_codes.is_too_much("2001:db8:1:2:ffff::1", NOW)
     assert not wrong_codes.is_too_much("2001:db8:1:3::1", NOW)
     for at in range(wrong_codes.MOST_WRONG):
-        wrong_codes.note(f"::ffff:10.0.0.{at}", NOW, is_once=False)
+        wrong_codes.note(f"::ffff:10.0.0.{at}", NOW)
     assert not wrong_codes.is_too_much("::ffff:10.0.0.1", NOW)
 
 
-def test_guesses_at_one_time_codes_from_everywhere_close_no_class_s_door(season) -> None:
-    for at in range(wrong_codes.MOST_WRONG_ANYWHERE):
-        wrong_codes.note(f"10.0.{at // 250}.{at % 250}", NOW, is_once=True)
-    assert wrong_codes.is_too_much("192.168.0.1", NOW, is_once=True)
-    assert not wrong_codes.is_too_much("192.168.0.1", NOW)
+def test_guesses_at_one_class_s_one_time_codes_shut_no_other_door(season, tom) -> None:
+    for at in range(wrong_codes.MOST_WRONG_AT_A_DOOR):
+        wrong_codes.note(f"10.0.0.{at}", NOW, season)
+    assert wrong_codes.is_too_much_at(season, NOW)
+    assert not wrong_codes.is_too_much_at(season, NOW + wrong_codes.WINDOW)
+    assert not wrong_codes.is_too_much_at(SeasonFactory(), NOW)
+    assert not wrong_codes.is_too_much("192.168.0.1", NOW)  # nor the one by which one joins this class
+
+
+def test_while_a_door_is_shut_even_the_right_code_waits(season, client, tom) -> None:
+    rosa = MemberFactory(season=season, learner=Learner.objects.create_guest())
+    now = timezone.now()
+    code = once.issue(rosa, tom, now)
+    for at in range(wrong_codes.MOST_WRONG_AT_A_DOOR):
+        wrong_codes.note(f"10.0.0.{at}", now, season)
+    door = reverse("club-back-in", args=[season.join_code])
+    assert "tried too often" in client.post(door, {"code": code}).content.decode()
+    WrongCode.objects.all().delete()
+    assert client.post(door, {"code": code}).status_code == 302
+
+
+def test_nobody_without_the_class_s_code_comes_to_where_a_one_time_code_is_typed(season, client, tom) -> None:
+    rosa = MemberFactory(season=season, learner=Learner.objects.create_guest())
+    code = once.issue(rosa, tom, timezone.now())
+    page = client.post(reverse("club-back-in", args=["BCDFGHJK"]), {"code": code}).content.decode()
+    assert "No class has this code" in page
+    assert WrongCode.objects.get().season is None
+    other = client.post(reverse("club-back-in", args=[SeasonFactory().join_code]), {"code": code})
+    assert "of another class" in other.content.decode()
+    assert once.waiting(rosa, timezone.now())
 
 
 @pytest.mark.parametrize("code", ["\0", "%", "🂡" * 30, "A" * 10_000, "\u202eBKTR", " ", "İ" * 8])
@@ -56,6 +82,8 @@ def test_no_code_breaks_a_page(season, client, code) -> None:
     for name in ("club-code", "club-back"):
         assert client.post(reverse(name), {"code": code}).status_code == 200
     assert client.get(reverse("club-join", args=[code])).status_code == 200
+    assert client.get(reverse("club-back-in", args=[code])).status_code == 200
+    assert client.post(reverse("club-back-in", args=[season.join_code]), {"code": code}).status_code == 200
     assert client.post(reverse("club-join", args=[code]), {"name": "Rosa"}).status_code == 200
 
 
@@ -174,6 +202,7 @@ def test_a_form_without_its_token_changes_nothing(season, tom, club) -> None:
     for name in ("club-invite", "club-card", "club-seasons", "club-delete", "club-plan", "club-back", "club-code"):
         args = [] if name in ("club-back", "club-code") else [club.pk]
         assert browser.post(reverse(name, args=args), {"name": club.name, "archive": season.pk}).status_code == 403
+    assert browser.post(reverse("club-back-in", args=[season.join_code]), {"code": "BCDFGH"}).status_code == 403
 
 
 def test_a_page_of_the_season_before_does_not_end_the_new_one(season, everybody, club) -> None:
@@ -209,6 +238,6 @@ def test_a_set_that_was_begun_is_not_taken_back(its, mia, everybody, club) -> No
 
 
 def test_wrong_codes_are_forgotten(season, client) -> None:
-    wrong_codes.note("10.0.0.1", NOW - wrong_codes.WINDOW * 2, is_once=True)
-    wrong_codes.note("10.0.0.1", NOW, is_once=True)
+    wrong_codes.note("10.0.0.1", NOW - wrong_codes.WINDOW * 2)
+    wrong_codes.note("10.0.0.1", NOW, season)
     assert WrongCode.objects.count() == 1

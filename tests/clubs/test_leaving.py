@@ -171,7 +171,7 @@ def test_a_code_of_a_season_that_ended_opens_nothing(season, mia, tom) -> None:
     code = once.issue(mia, tom, NOW)
     season.ended_at = NOW
     season.save()
-    assert once.redeem(code, NOW) is None
+    assert once.redeem(code, season, NOW) is None
 
 
 @pytest.mark.parametrize("how", ["dismissed", "a helper now"])
@@ -183,7 +183,7 @@ def test_the_codes_of_somebody_who_teaches_here_no_more_open_nothing(season, mia
         staffing.dismiss(staff)
     else:
         staffing.change_role(staff, "helper")
-    assert once.redeem(code, NOW) is None
+    assert once.redeem(code, season, NOW) is None
 
 
 def test_whoever_signs_up_meanwhile_is_not_moved_any_more(season, tom) -> None:
@@ -192,21 +192,21 @@ def test_whoever_signs_up_meanwhile_is_not_moved_any_more(season, tom) -> None:
     code = once.issue(Member.objects.get(), tom, NOW)
     phone.post("/account/signup/", {"username": "rosa", "password1": PASSWORD, "email": ""})
     assert Member.objects.get().learner.username == "rosa"
-    assert once.redeem(code, NOW) is None
+    assert once.redeem(code, season, NOW) is None
 
 
-def test_a_new_password_ends_a_code_that_waits(mia, tom) -> None:
+def test_a_new_password_ends_a_code_that_waits(season, mia, tom) -> None:
     phone, code = browser_of(mia.learner), once.issue(mia, tom, NOW)
     sent = {"oldpassword": PASSWORD, "password1": "another long secret", "password2": "another long secret"}
     phone.post(reverse("account_change_password"), sent)
     assert Learner.objects.get(pk=mia.learner_id).check_password("another long secret")
-    assert once.redeem(code, NOW) is None
+    assert once.redeem(code, season, NOW) is None
 
 
 def test_nobody_is_let_into_a_closed_account(season, mia, tom) -> None:
     code = once.issue(mia, tom, NOW)
     Learner.objects.filter(pk=mia.learner_id).update(is_active=False)
-    assert once.redeem(code, NOW) is None
+    assert once.redeem(code, season, NOW) is None
 
 
 def test_a_device_that_one_learner_has_left_keeps_the_others(season) -> None:
@@ -217,7 +217,7 @@ def test_a_device_that_one_learner_has_left_keeps_the_others(season) -> None:
     shared.post(reverse("club-join", args=[season.join_code]), {"name": "Rosa"})
     rosa = Member.objects.get()
     once_code = once.issue(rosa, rosa.learner, NOW + timedelta(days=3650))
-    Client().post(reverse("club-back"), {"code": once_code})
+    Client().post(reverse("club-back-in", args=[season.join_code]), {"code": once_code})
     page = shared.get(reverse("learners")).content.decode()
     assert "Karl" in page
     assert f'value="{rosa.learner_id}"' not in page  # who moved to another device cannot be let in here
