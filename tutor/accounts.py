@@ -23,7 +23,7 @@ from django.utils.functional import cached_property
 
 from clubs.services import once
 from tutor import logged_out
-from tutor.models import Learner
+from tutor.models import USERNAME_TAKEN, Learner
 from tutor.zones import zone_of_device
 
 LEARNERS = "learners"
@@ -135,7 +135,7 @@ class Adapter(DefaultAccountAdapter):
 
     error_messages = {
         **DefaultAccountAdapter.error_messages,
-        "username_taken": "Somebody already has this user name. Please choose another.",
+        "username_taken": USERNAME_TAKEN,
         "username_password_mismatch": "We know no learner with this user name and password. Please check both.",
         "too_many_login_attempts": "That was tried too often. Please wait five minutes, then try again.",
     }

@@ -4,8 +4,11 @@ from typing import ClassVar
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.db.models.functions import Upper
 
 from tutor.zones import known_zones
+
+USERNAME_TAKEN = "Somebody already has this user name. Please choose another."
 
 
 def check_zone(name: str) -> None:
@@ -23,6 +26,10 @@ class Learners(UserManager["Learner"]):
         guest.set_unusable_password()
         guest.save()
         return guest
+
+    def get_by_natural_key(self, username: str | None) -> "Learner":
+        """As the log-in finds them: capitals are the same as small letters."""
+        return self.get(username__iexact=username)
 
 
 class TextSize(models.TextChoices):
@@ -65,6 +72,11 @@ class Learner(AbstractUser):
 
     class Meta:
         verbose_name = "learner"
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(  # by which PostgreSQL looks a name up for the log-in, too
+                Upper("username"), name="username_in_any_case", violation_error_message=USERNAME_TAKEN
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
