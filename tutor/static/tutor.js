@@ -51,6 +51,32 @@
   }
 
   document.addEventListener("htmx:beforeSwap", refused);
+  // data-in-turn: a tap waits for the answer to the one before, which may put another button in the place of this one.
+  const waiting = [];
+  let next = null;
+  const busy = () => document.querySelector("[data-in-turn].htmx-request, [data-in-turn] .htmx-request");
+  const alike = (one, other) => one.name === other.name && one.value === other.value;
+
+  function queue(event) {
+    const button = event.target.closest("[data-in-turn] button[name]");
+    if (!button || button === next || !(busy() || waiting.length)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    waiting.push(button);
+  }
+
+  function takeTurns() {
+    while (waiting.length && !busy()) {
+      const button = waiting.shift();
+      const there = [...document.querySelectorAll("[data-in-turn] button[name]")];
+      next = there.find((one) => one === button) ?? there.find((one) => alike(one, button));
+      next?.click();
+      next = null;
+    }
+  }
+
+  document.addEventListener("click", queue, true);
+  document.addEventListener("htmx:afterRequest", () => setTimeout(takeTurns));
   document.addEventListener("click", copy);
   document.addEventListener("keydown", walk);
   document.addEventListener("keydown", press);
