@@ -84,6 +84,7 @@ def _reply(question: Question, event: Event | None) -> dict[str, Any]:
         "explanation": explanation,
         "headline": explanation.headline.replace(" this ", "\N{NO-BREAK SPACE}this\N{NO-BREAK SPACE}"),
         "marks": explanation.marks.as_dict(),
+        "untold": put_away.in_reply(question.made, explanation.marks),
         "section": course.section_of(explanation.section, RuleCard.parse(question.rule_card).name),
         "aided": aided(given),
         "may_undo": is_last and question.may_be_undone,

@@ -9,6 +9,7 @@ from drills.kinds import Form
 
 MOST_COLUMNS = 3
 SHORT = 17  # letters: two such options fit beside each other on a phone
+LONG = 7  # letters: a longer word needs a wider column
 _SENTENCE = re.compile(r"(?<=[.:!?]) (?=[A-Z0-9“])")
 
 Shown = dict[str, Any]  # a field as `filling.shown` tells it
@@ -29,12 +30,17 @@ def grid(fields: list[Shown]) -> Shown:
     legends = [_SENTENCE.split(one["field"].legend) for one in fields]
     asked = _common_end(legends)
     own = [legend[: len(legend) - len(asked)] for legend in legends]
+    heads = [legend[0].rstrip(".:").split() for legend in own]
+    begin = _common_begin(heads)
+    names = [" ".join(head[len(begin) :]) for head in heads]
     rows = zip(*(one["options"] for one in fields), strict=True)
     return {
         "form": "grid",
         "asked": " ".join(asked),
         "told": [" ".join(legend) for legend in own if len(legend) > 1],
-        "columns": [(one["field"].name, legend[0].rstrip(".:")) for one, legend in zip(fields, own, strict=True)],
+        "begin": " ".join(begin),
+        "columns": [(one["field"].name, name) for one, name in zip(fields, names, strict=True)],
+        "is_long": any(len(word) > LONG for name in names for word in name.split()),
         "rows": [
             (row[0]["option"], [(one["field"].name, cell) for one, cell in zip(fields, row, strict=True)])
             for row in rows
@@ -57,6 +63,14 @@ def _common_end(legends: list[list[str]]) -> list[str]:
             break
         end.insert(0, last.pop())
     return end
+
+
+def _common_begin(heads: list[list[str]]) -> list[str]:
+    """The words that all of them begin with; each keeps one of its own."""
+    begin: list[str] = []
+    while all(len(head) > len(begin) + 1 for head in heads) and len({head[len(begin)] for head in heads}) == 1:
+        begin.append(heads[0][len(begin)])
+    return begin
 
 
 def _is_short(shown: Shown) -> bool:

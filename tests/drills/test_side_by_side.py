@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from django.http import QueryDict
 
+from canasta.cards import Card, Rank
 from drills import filling, kinds, put_away
-from drills.kinds import KINDS, Field, Form
+from drills.kinds import KINDS, Field, Form, TableMarks
 from drills.kinds.base import Option
 from drills.side_by_side import blocks
 from drills.skills import SKILLS
@@ -26,12 +27,19 @@ def one(name: str, legend: str, options=SAME, form=Form.ONE) -> Field:
 
 def test_fields_that_offer_the_same_stand_in_one_grid_a_column_each():
     (grid,) = laid_out(one("first", "You discard a two"), one("second", "You discard a three"))
-    assert grid["columns"] == [("first", "You discard a two"), ("second", "You discard a three")]
+    assert grid["begin"] == "You discard a" and grid["columns"] == [("first", "two"), ("second", "three")]
     assert [option.words for option, _ in grid["rows"]] == ["It freezes the pile.", "Nothing of the kind."]
     assert [[(name, cell["key"]) for name, cell in cells] for _, cells in grid["rows"]] == [
         [("first", "1"), ("second", "3")],
         [("first", "2"), ("second", "4")],
     ]
+
+
+def test_a_column_with_a_long_word_is_wider_and_keeps_a_word_of_its_own():
+    (grid,) = laid_out(one("first", "You discard the two of diamonds"), one("second", "You discard the two"))
+    assert grid["columns"] == [("first", "two of diamonds"), ("second", "two")] and grid["is_long"]
+    (grid,) = laid_out(one("first", "Two"), one("second", "Two"))
+    assert (grid["begin"], grid["columns"], grid["is_long"]) == ("", [("first", "Two"), ("second", "Two")], False)
 
 
 def test_what_two_legends_share_is_asked_once_and_what_is_their_own_is_told_above():
@@ -74,3 +82,20 @@ def test_the_skill_is_looked_up_before_its_kind_and_nothing_untold_is_told():
         put_away.untold(replace(made, asked_as=("count", "meld-worth", "any"))) == "frozen,minimum,theirs,middle,hand"
     )
     assert put_away.untold(replace(made, kind="count", skill="card-values", untold="table")) == "table"
+
+
+def test_the_reply_puts_away_what_the_question_did_but_never_a_deciding_card():
+    made = kinds.make("minimum", "my-minimum", 1, card_of("my-minimum"))
+    ace = Card.parse("AS")
+    assert put_away.in_reply(made, TableMarks()) == "middle,hand"
+    assert put_away.in_reply(made, TableMarks(hand=((ace, "A"),))) == "middle"
+    for marks in (TableMarks(top="A"), TableMarks(pile=((ace, "A"),))):
+        assert put_away.in_reply(made, marks) == "hand"
+    of_sides = replace(made, kind="the-deal", skill="the-deal")
+    assert put_away.in_reply(of_sides, TableMarks(melds=(("NS", Rank.ACE, "A"),))) == ""
+    assert put_away.in_reply(replace(made, untold="table"), TableMarks()) == "table"
+
+
+def test_a_verdict_is_explained_at_the_whole_table():
+    made = kinds.make("take-the-pile", "pile-pair", 1, card_of("pile-pair"))
+    assert put_away.in_reply(made, TableMarks()) == ""
