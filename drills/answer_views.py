@@ -66,4 +66,4 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
     if request.htmx:
         return render(request, "drills/reported.html", {"words": words})
     messages.success(request, words)
-    return redirect(pages.address(asked, "about"))
+    return redirect(pages.address(asked, "reported"))

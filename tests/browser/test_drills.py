@@ -157,3 +157,12 @@ def test_what_does_not_bear_on_a_question_is_one_tap_away(browse):
     rest.locator("summary").click()
     expect(rest.locator(".hand")).to_be_visible()
     assert fits(page)
+
+
+def test_without_a_script_the_keyboards_place_is_what_was_asked_for(browse):
+    page = browse(java_script_enabled=False)
+    page.goto("/practice/pile-pair/")
+    page.get_by_role("button", name="Practise").click()
+    for button, part in (("Show me where", "hint"), ("Name the rule", "hint"), ("Report a problem", "reported")):
+        page.get_by_role("button", name=button).click()
+        expect(page.locator(f"#{part}")).to_be_focused()

@@ -220,7 +220,7 @@ def test_a_report_needs_nothing_typed_and_is_thanked_for_with_its_number(alices,
 
 def test_without_a_script_the_thanks_stand_on_the_page(alices, asked):
     reply = post(alices, "report", asked, follow=True)
-    assert "Your report has the number" in reply.text and reply.redirect_chain[0][0].endswith("#about")
+    assert "Your report has the number" in reply.text and reply.redirect_chain[0][0].endswith("#reported")
 
 
 def test_too_many_reports_of_a_day_are_declined_calmly(alices, asked, monkeypatch):
