@@ -65,3 +65,9 @@ def browse(chromium: Browser, live_server) -> Iterator:
 def page(browse) -> Page:
     """A visitor's page on a wide screen."""
     return browse()
+
+
+def slow_down(page: Page) -> None:
+    """From now on every answer is half a second on its way."""
+    line = {"offline": False, "latency": 500, "downloadThroughput": -1, "uploadThroughput": -1}
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", line)

@@ -44,6 +44,8 @@ class Keys(Fingers):
 
     def reach(self, what: Locator) -> None:
         page = what.page
+        what.wait_for(state="attached")
+        page.wait_for_load_state()  # until then an address with a # may still move the focus
         for _ in range(120):
             if what.evaluate("element => element === document.activeElement"):
                 return

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import found_by_axe
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, slow_down
 from tests.browser.measures import too_small
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -65,6 +65,18 @@ def test_a_long_hand_is_a_tap_a_card_however_quickly(browse):
         taps.on(card)
     expect(page.locator(".take-away")).to_have_count(len(cards))
     assert taps.count == len(cards) + 1
+
+
+def test_on_a_slow_line_every_tap_counts_in_its_turn(browse):
+    """A part that a tap puts in may hold another button in the place of the one that is tapped next."""
+    page = browse(viewport=PHONE)
+    page.goto("/referee/")
+    slow_down(page)
+    taps = Taps(page)
+    for name in ("nine", "Your hand", "nine", "nine", "joker", "May I take the pile?"):
+        taps.on(name)
+    expect(page.locator("#answer")).to_have_text("Yes: you may take the pile.")
+    expect(page.locator(".take-away")).to_have_count(3)
 
 
 def test_a_tap_keeps_the_focus_and_the_place(browse):

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scores.models import Sheet
 from tests.browser.axe import found_by_axe
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, slow_down
 from tests.browser.measures import too_small
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -156,6 +156,19 @@ def test_cards_are_tapped_counted_and_written_down(browse, script):
     expect(page.get_by_role("heading", name="Hand 1 is written down")).to_be_visible()
     expect(page.locator(".total .big").first).to_have_text("1,250")
     assert Sheet.objects.get().hands.get().entry.laid[0].melds_text == "K K K K K K K, 7 7 7 7 7 7 2, Q Q Q"
+
+
+def test_on_a_slow_line_a_card_is_taken_back_in_its_turn(browse):
+    page = browse(viewport=PHONE)
+    begin(page)
+    count_cards(page)
+    page.locator("#key-K").click()
+    expect(page.locator("#typed-melds")).to_have_value("K")
+    slow_down(page)
+    page.locator("#key-K").click()
+    page.get_by_role("button", name="Take one back").first.click()
+    page.locator("#key-Q").click()
+    expect(page.locator("#typed-melds")).to_have_value("K, Q")
 
 
 def test_the_focus_stays_on_the_card_that_was_tapped(page):
