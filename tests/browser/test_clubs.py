@@ -189,6 +189,7 @@ def the_wall_shows_it(page: Page, by: Fingers, its: str) -> None:
     is_fine(page)
     by.press(page.get_by_role("link", name="Show the answer"))
     expect(page.locator("#answer")).to_be_visible()
+    page.wait_for_load_state()
     by.press(page.locator("summary", has_text="A show of hands"))
     by.type(page.locator("input[name=yes]"), "4")
     by.type(page.locator("input[name=no]"), "7")
