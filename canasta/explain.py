@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from canasta.cards import Card
@@ -69,8 +70,16 @@ def _turn_cards(fault: Fault, position: Position) -> str:
     if fault.get("where") == "stock":
         return _("That is not what lies next in the stock.")
     cards = fault.get("cards")
-    names = [_the(card) for card in cards if isinstance(card, Card)] if isinstance(cards, tuple) else []
+    named = [card for card in cards if isinstance(card, Card)] if isinstance(cards, tuple) else []
+    wanted = Counter(card_name(card) for card in (*named, *position.hand.cards))
+    each = {card_name(card): card for card in named}.items()
+    names = [_copies(card, wanted[name]) if wanted[name] > 1 else _the(card) for name, card in each]
     return _("You do not hold {cards}: only what is in your hand can be played.").format(cards=listed(names))
+
+
+def _copies(card: Card, count: int) -> str:
+    """ "two kings of hearts": of which too few are held, or none."""
+    return _("{count} {cards}").format(count=number(count), cards=card_name(card, count))
 
 
 def _pack(fault: Fault, position: Position) -> str:

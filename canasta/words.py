@@ -58,14 +58,14 @@ def cards_word(count: int) -> str:
     return f"{number(count)} {ngettext('card', 'cards', count)}"
 
 
-def card_name(card: Card) -> str:
-    """ "king of spades", "joker", "red three" """
-    if card.rank is Rank.JOKER:
-        return _("joker")
-    if card.rank is Rank.THREE:
-        return _("red three") if card.is_red_three else _("black three")
+def card_name(card: Card, count: int = 1) -> str:
+    """ "king of spades", "joker", "red three"; of several "kings of spades" """
+    if card.is_red_three:
+        return ngettext("red three", "red threes", count)
+    if card.rank in (Rank.JOKER, Rank.THREE):
+        return rank_name(card.rank, count)
     suits = {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}
-    return _("{rank} of {suit}").format(rank=rank_name(card.rank), suit=suits[card.suit])
+    return _("{rank} of {suit}").format(rank=rank_name(card.rank, count), suit=suits[card.suit])
 
 
 def cards_name(cards: Iterable[Card]) -> str:

@@ -122,6 +122,12 @@ def test_a_card_that_is_not_held_is_named_with_its_suit() -> None:
     assert "king of hearts" in words_of("classic Sp ?/?/KS4C5S/? NS:QCQDQH/EW:- -/- 9H ?40 0/0 -", "drop KH")
 
 
+@pytest.mark.parametrize(("hand", "words"), [("KDKH4C", "two kings of clubs"), ("KCKD4C", "two kings of clubs")])
+def test_by_turn_cards_two_of_a_face_are_counted_and_the_one_that_is_held_is_not_denied(hand: str, words: str) -> None:
+    line = f"classic Sp ?/?/{hand}/? NS:QCQDQH/EW:- -/- 7H ?40 0/0 -"
+    assert words_of(line, "lay KCKCKS").startswith(f"You do not hold {words} and the king of spades: only")
+
+
 def test_a_king_laid_as_a_queen_is_not_said_to_be_of_different_ranks() -> None:
     assert not words_of("classic Sp ?/?/KS4C5S/? NS:QCQDQH/EW:- -/- 9H ?40 0/0 -", "lay Q:KS").startswith(
         "A king: these"

@@ -75,6 +75,13 @@ def test_modern_ask_once_a_side_asks_once_in_a_hand() -> None:
     assert legal(again, "lay 4C4D4H; drop 5S")
 
 
+@rule("modern.ask_once", "ask.optional")
+def test_modern_ask_once_where_asking_is_a_must_who_has_no_question_left_goes_out_unasked() -> None:
+    must = on("modern,ask=required", READY)
+    assert faults(must, "lay 4C4D4H; drop 5S") == ["ask.optional"]
+    assert legal(must.replace("melded:N", "melded:N,hasasked:NS"), "lay 4C4D4H; drop 5S")
+
+
 @rule("modern.ask_once")
 def test_modern_ask_once_the_other_side_s_question_is_its_own() -> None:
     theirs = READY.replace("melded:N", "melded:N,hasasked:EW")
