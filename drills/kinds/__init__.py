@@ -173,4 +173,6 @@ def explain(question: Question, given: Given) -> Explanation:
 
 def true_reasons(question: Question) -> list[str]:
     """The subjects of its choices that hold, worded for the right verdict: one, or the question is faulty."""
-    return BY_VERDICT[question.kind].true_reasons(question)
+    kind = BY_VERDICT[question.kind]
+    case, reasons = kind.case_of(question), kind.MAKER.reasons
+    return [choice.subject for choice in question.choices if reasons[choice.subject].holds(case, bool(question.answer))]

@@ -2,43 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
-from canasta.fault import Fault
 from canasta.melding import canastas
 from canasta.moves import Ask, Drop, Lay, Move, Take
 from canasta.position import Position
-from canasta.referee import Ruling, ruling
 from canasta.rules import Rule
 from canasta.ways import must_ask_first
 from drills.kinds.making import Aim
 from drills.kinds.scene import Scene
-from drills.kinds.sides import Us, us_of
+from drills.kinds.turn_case import TurnCase, proved
 
 
-@dataclass(frozen=True)
-class AskCase:
-    """A turn in which partner is asked, or that is played after the answer, and what the table makes of it."""
-
-    position: Position
-    turn: tuple[Move, ...]
-
-    @cached_property
-    def ruling(self) -> Ruling:
-        return ruling(self.position, self.turn)
-
-    @property
-    def answer(self) -> bool:
-        return self.ruling.legal
-
-    @cached_property
-    def us(self) -> Us:
-        return us_of(self.position)
-
-    @property
-    def fault(self) -> Fault | None:
-        return self.ruling.faults[0] if self.ruling.faults else None
+class AskCase(TurnCase):
+    """A turn in which partner is asked, or that is played after the answer."""
 
     def is_wrong_by(self, rule: Rule, why: str) -> bool:
         return self.fault is not None and self.fault.rule is rule and self.fault.get("why") == why
@@ -97,10 +74,4 @@ class AskCase:
 
 
 def prove(scene: Scene, position: Position, aim: Aim, answer: bool) -> tuple[AskCase, Rule] | None:
-    """The facts and the deciding rule, if the referee gives that answer (a no by one of the aim's rules); else None."""
-    case = AskCase(position, scene.turn)
-    if case.answer is not answer:
-        return None
-    if case.fault is None:
-        return case, aim.rules[0]
-    return (case, case.fault.rule) if case.fault.rule in aim.rules else None
+    return proved(AskCase(position, scene.turn), aim, answer)

@@ -138,11 +138,6 @@ def mark(question: Question, given: Given) -> Marking:
     return marking.mark(question, given, FACETS, (), None)
 
 
-def true_reasons(question: Question) -> list[str]:
-    case = case_of(question)
-    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, bool(question.answer))]
-
-
 # ── Explaining ───────────────────────────────────────────────────────────────────────────────────
 
 

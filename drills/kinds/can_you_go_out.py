@@ -173,8 +173,3 @@ def _about(case: OutCase, question: Question, given: Given, filled: bool) -> str
 def _ranks(case: OutCase) -> str:
     rank = next(iter((*case.loose, *case.pairs, *case.joining)), None)
     return rank_name(rank, 2)
-
-
-def true_reasons(question: Question) -> list[str]:
-    case = case_of(question)
-    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, bool(question.answer))]

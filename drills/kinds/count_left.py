@@ -14,7 +14,7 @@ from canasta.words import capital, cards_name, points, seat_name
 from drills.kinds.base import LedgerRow, TableMarks
 from drills.kinds.count_asked import Ask, Count, CountCase, is_of_one_price, points_field
 from drills.kinds.counted import Counted, Thought, by_rank, of_points, sum_of, together, wrong_prices
-from drills.kinds.exchange import OURS, PLAIN_RANKS, THEIRS, Test, Unsuited, is_wild, of_rank
+from drills.kinds.exchange import OURS, PLAIN_RANKS, THEIRS, is_wild, of_rank
 from drills.kinds.scene import Scene
 from drills.kinds.sides import us_of
 
@@ -65,15 +65,7 @@ def _asked(scene: Scene, position: Position) -> Count | None:
 
 
 def _dealt(scene: Scene, fewest: int) -> list[Card]:
-    return [_from_pool(scene, scene.may_be_held) for _again in range(scene.rng.randint(fewest, MOST))]
-
-
-def _from_pool(scene: Scene, test: Test) -> Card:
-    card = next(filter(test, scene.pool), None)
-    if card is None:
-        raise Unsuited
-    scene.pool.remove(card)
-    return card
+    return [scene.from_pool(scene.may_be_held) for _again in range(scene.rng.randint(fewest, MOST))]
 
 
 def as_they_lie(scene: Scene, partners: list[Card]) -> None:
@@ -87,7 +79,7 @@ def a_whole_set(scene: Scene, partners: list[Card]) -> None:
             rank for rank in PLAIN_RANKS if sum(card.rank is rank for card in scene.pool) >= SMALLEST_MELD
         )
         scene.pool += partners[1:]
-        partners[1:] = [_from_pool(scene, of_rank(rank)) for _again in range(SMALLEST_MELD)]
+        partners[1:] = [scene.from_pool(of_rank(rank)) for _again in range(SMALLEST_MELD)]
     else:
         rank = scene.rank(SMALLEST_MELD, ours=None)
         scene.cut_hand(max(len(scene.hand), SMALLEST_MELD + 1))
@@ -98,7 +90,7 @@ def wild_cards(scene: Scene, partners: list[Card]) -> None:
     """A wild card or two in one of the two hands."""
     if partners and scene.rng.random() < 0.5:
         scene.pool.append(partners.pop())
-        partners.append(_from_pool(scene, is_wild))
+        partners.append(scene.from_pool(is_wild))
     else:
         scene.hold_wilds(scene.rng.randint(1, 2))
 

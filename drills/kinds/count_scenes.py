@@ -17,7 +17,7 @@ from drills.kinds import take_openings as takes
 from drills.kinds.count_asked import Ask, Count, CountCase, is_of_one_price, points_field
 from drills.kinds.count_cases import COUNTS
 from drills.kinds.count_takes import held_afterwards, opening_with_the_pile, top_card_kept
-from drills.kinds.exchange import OURS, PLAIN_RANKS, Test, Unsuited, of_rank
+from drills.kinds.exchange import OURS, PLAIN_RANKS, Unsuited, of_rank
 from drills.kinds.first_melds import hold_shapes, of_sum, shapes_of
 from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
@@ -102,17 +102,9 @@ def _with(wild: Rank) -> Callable[[Scene, list[Rank]], None]:
         if not most:
             raise Unsuited
         for _again in range(scene.rng.randint(1, most)):
-            scene.melds[OURS][rank].append(_from_pool(scene, of_rank(wild)))
+            scene.melds[OURS][rank].append(scene.from_pool(of_rank(wild)))
 
     return nudge
-
-
-def _from_pool(scene: Scene, test: Test) -> Card:
-    card = next(filter(test, scene.pool), None)
-    if card is None:
-        raise Unsuited
-    scene.pool.remove(card)
-    return card
 
 
 def _a_canasta(scene: Scene, ranks: list[Rank]) -> None:

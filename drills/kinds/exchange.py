@@ -151,7 +151,7 @@ class Exchange:
                 self.hand.remove(card)
                 self.pool.append(card)
         while len(self.hand) < size:
-            self.hand.append(self._from_pool(self._is_loner))
+            self.hand.append(self.from_pool(self._is_loner))
         if len(self.hand) != size:
             raise Unsuited
         self._note_melded()
@@ -181,7 +181,7 @@ class Exchange:
     def fill_hand(self) -> None:
         """Let the hand be that of a player who has melded nothing, by cards that nothing is settled about."""
         while len(self.hand) < self.whole_hand:
-            self.hand.append(self._from_pool(lambda card: card.is_natural and self._is_free(card)))
+            self.hand.append(self.from_pool(lambda card: card.is_natural and self._is_free(card)))
 
     def _is_free(self, card: Card) -> bool:
         return card.rank not in self.kept and self.may_be_held(card)
@@ -197,7 +197,7 @@ class Exchange:
             self.hand.remove(card)
             self.pool.append(card)
         for _ in range(count):
-            self.hand.append(self._from_pool(self._is_loner))
+            self.hand.append(self.from_pool(self._is_loner))
         self._note_melded()
         self.kept |= {card.rank for card in self.hand}
         self._stir_pile(2)
@@ -207,7 +207,7 @@ class Exchange:
         under = [at for at, card in enumerate(self.pile[:-1]) if is_plain(card)]
         for at in self.rng.sample(under, min(count, len(under))):
             self.pool.append(self.pile[at])
-            self.pile[at] = self._from_pool(is_plain)
+            self.pile[at] = self.from_pool(is_plain)
 
     def _spare(self) -> Card:
         """A card the hand can give up."""
@@ -229,7 +229,7 @@ class Exchange:
                 return card
         raise Unsuited
 
-    def _from_pool(self, test: Test) -> Card:
+    def from_pool(self, test: Test) -> Card:
         card = self._hidden(test)
         self.pool.remove(card)
         return card
@@ -241,7 +241,7 @@ class Exchange:
         if not -len(self.pile) <= at < len(self.pile):
             raise Unsuited
         if not test(self.pile[at]):
-            card = self._from_pool(test)
+            card = self.from_pool(test)
             self.pool.append(self.pile[at])
             self.pile[at] = card
         return self.pile[at]
@@ -284,7 +284,7 @@ class Exchange:
         self.pool += under
         self.pile = [top]
         while len(self.pile) < size:
-            self.pile.insert(0, self._from_pool(is_plain))
+            self.pile.insert(0, self.from_pool(is_plain))
 
 
 def some(cards: Iterable[Card], count: int) -> Cards:

@@ -103,8 +103,3 @@ def _about(case: MeldCase, question: Question, given: Given) -> str:
     chosen = question.choice(given.reason)
     decides = question.reason in (given.reason, "open" if given.reason == "sum" else "")
     return "" if chosen is None or decides else meld_words.about(case, chosen.subject)
-
-
-def true_reasons(question: Question) -> list[str]:
-    case = case_of(question)
-    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, bool(question.answer))]

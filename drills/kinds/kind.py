@@ -46,8 +46,6 @@ class VerdictKind(Kind, Protocol):
 
     def named_faults(self, question: Question, position: Position) -> tuple[Rule, ...]: ...
 
-    def true_reasons(self, question: Question) -> list[str]: ...
-
     def case_of(self, question: Question) -> Any:
         """The facts that its reasons speak of."""
 

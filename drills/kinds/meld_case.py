@@ -3,37 +3,24 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 from functools import cached_property
 
 from canasta.cards import Cards, Rank, points_of
 from canasta.effects import after
 from canasta.melding import canastas, has_canastas
 from canasta.melds import CANASTA_SIZE, Meld
-from canasta.moves import Group, Lay, Move
+from canasta.moves import Group, Lay
 from canasta.position import Position
-from canasta.referee import Ruling, ruling
 from canasta.rules import Rule
 from canasta.shapes import most_wilds
 from drills.kinds.making import Aim
 from drills.kinds.scene import Scene
-from drills.kinds.sides import Us, red_threes_of, theirs_of, us_of
+from drills.kinds.sides import red_threes_of, theirs_of
+from drills.kinds.turn_case import TurnCase, proved
 
 
-@dataclass(frozen=True)
-class MeldCase:
-    """A turn that lays melds, and what the table makes of it."""
-
-    position: Position
-    turn: tuple[Move, ...]
-
-    @cached_property
-    def ruling(self) -> Ruling:
-        return ruling(self.position, self.turn)
-
-    @property
-    def answer(self) -> bool:
-        return self.ruling.legal
+class MeldCase(TurnCase):
+    """A turn that lays melds."""
 
     @property
     def lays(self) -> tuple[Lay, ...]:
@@ -65,10 +52,6 @@ class MeldCase:
     @cached_property
     def naturals(self) -> Cards:
         return tuple(card for card in self.cards if not card.is_wild)
-
-    @cached_property
-    def us(self) -> Us:
-        return us_of(self.position)
 
     @cached_property
     def ours(self) -> Meld | None:
@@ -178,11 +161,4 @@ class MeldCase:
 
 
 def prove(scene: Scene, position: Position, aim: Aim, answer: bool) -> tuple[MeldCase, Rule] | None:
-    """The facts and the deciding rule, if the referee gives that answer (a no by one of the aim's rules); else None."""
-    case = MeldCase(position, scene.turn)
-    if case.answer is not answer:
-        return None
-    if answer:
-        return case, aim.rules[0]
-    rule = case.ruling.faults[0].rule
-    return (case, rule) if rule in aim.rules else None
+    return proved(MeldCase(position, scene.turn), aim, answer)

@@ -40,7 +40,7 @@ class Scene(Exchange):
             if len(naturals) > max(self.rule_card.min_naturals, count if self.rule_card.wilds_at_most_naturals else 0):
                 self._replace(meld, naturals[-1], is_wild)
             else:
-                meld.append(self._from_pool(is_wild))
+                meld.append(self.from_pool(is_wild))
 
     def lay_meld(self, side: int, rank: Rank, naturals: int, wilds: int = 0) -> None:
         """Let a side have a meld of exactly so many natural cards and wild ones, by exchange with hidden cards."""
@@ -49,7 +49,7 @@ class Scene(Exchange):
             while len(lying := [card for card in meld if test(card)]) > count:
                 meld.remove(lying[-1])
                 self.pool.append(lying[-1])
-            meld += [self._from_pool(test) for _again in range(count - len(lying))]
+            meld += [self.from_pool(test) for _again in range(count - len(lying))]
 
     def open_in_their_stead(self) -> None:
         """From a table where only they have melded, one where we have: their seats are ours.
@@ -70,7 +70,7 @@ class Scene(Exchange):
                 if rank is None:
                     continue
                 while len(meld) - self._wilds_in(meld) < self.rule_card.min_naturals:
-                    meld.append(self._from_pool(of_rank(rank)))
+                    meld.append(self.from_pool(of_rank(rank)))
                 while not self._allows(rank, len(meld) - self._wilds_in(meld), self._wilds_in(meld)):
                     self._replace(meld, next(card for card in meld if card.is_wild), of_rank(rank))
 
@@ -81,7 +81,7 @@ class Scene(Exchange):
         return wilds <= most_wilds(self.rule_card, rank, naturals, lying=wilds, opening=True)
 
     def _replace(self, cards: list[Card], old: Card, test: Test) -> None:
-        new = self._from_pool(test)
+        new = self.from_pool(test)
         cards.remove(old)
         cards.append(new)
         self.pool.append(old)
@@ -106,7 +106,7 @@ class Scene(Exchange):
 
     def _complete(self, rank: Rank, meld: list[Card]) -> None:
         while len(meld) < CANASTA_SIZE:
-            meld.append(self._from_pool(self._fits_the_meld(rank, meld)))
+            meld.append(self.from_pool(self._fits_the_meld(rank, meld)))
 
     def _fits_the_meld(self, rank: Rank, meld: list[Card]) -> Test:
         wilds = sum(card.is_wild for card in meld)

@@ -156,8 +156,3 @@ def _about(case: TakeCase, question: Question, given: Given, because: str) -> st
         return ""  # why it is frozen, the explanation tells
     said = explain_fault(faults[0], case.position)
     return "" if said in because else said
-
-
-def true_reasons(question: Question) -> list[str]:
-    case = case_of(question)
-    return [choice.subject for choice in question.choices if REASONS[choice.subject].holds(case, bool(question.answer))]
