@@ -6,9 +6,9 @@ from canasta.cards import Card
 from canasta.position import Position
 from canasta.rulecard import CLASSIC, RuleCard
 from drills import kinds
-from drills.kinds import Given
 from drills.kinds.discard_effects import effect_of, frozen_for
 from drills.kinds.legal_discard import NAME, effects_at, marked
+from tests.drills.filled import mix_up, right_of
 
 LINE = "{card} Sp ?/?/3C4C9SQCKD2HJK/? {ours}/EW:KCKHKS -/- {pile} ? 0/0 -"
 BICYCLE = RuleCard.parse("bicycle")
@@ -20,10 +20,6 @@ def table(card="classic", ours="NS:9C9D9H", pile="6C8DTH"):
 
 def made(facet, card=CLASSIC, seeds=60):
     return (kinds.make(NAME, "discard-effect", seed, card, facet) for seed in range(seeds))
-
-
-def right_of(question):
-    return {field.name: field.right for field in question.fields}
 
 
 def one(test, *facets, card=CLASSIC):
@@ -118,14 +114,6 @@ def test_two_players_are_told_of_the_other_player_and_never_of_a_side():
 
 
 # ── What an answer reveals ───────────────────────────────────────────────────────────────────────
-
-
-def mix_up(question, right, **said):
-    given = Given(values=right | said)
-    marking = kinds.mark(question, given)
-    assert not marking.right
-    assert bool(kinds.explain(question, given).misconception) is bool(marking.misconception)
-    return marking.misconception
 
 
 def test_a_black_three_taken_for_a_freeze():

@@ -7,12 +7,9 @@ from canasta.rulecard import CLASSIC, RuleCard
 from drills import kinds
 from drills.kinds import Given
 from drills.kinds.stock_end import NAME, values_of
+from tests.drills.filled import mix_up, right_of
 
 OPEN = "{card} Sd ?/?/{hand}/? NS:KCKDKH/EW:- -/- {pile} ?{stock} 0/0 melded:NS"
-
-
-def right_of(question):
-    return {field.name: field.right for field in question.fields}
 
 
 def one(skill, test, card=CLASSIC, facet=None):
@@ -21,14 +18,6 @@ def one(skill, test, card=CLASSIC, facet=None):
         if test(right_of(question)):
             return question, right_of(question)
     raise AssertionError("no such question")
-
-
-def mix_up(question, right, **said):
-    given = Given(values=right | said)
-    marking = kinds.mark(question, given)
-    assert not marking.right
-    assert bool(kinds.explain(question, given).misconception) is bool(marking.misconception)
-    return marking.misconception
 
 
 @pytest.mark.parametrize(

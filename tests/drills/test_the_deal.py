@@ -8,6 +8,7 @@ from canasta.rulecard import CLASSIC, RuleCard
 from drills import kinds
 from drills.kinds import Given
 from drills.kinds.the_deal import NAME, started, turned_up
+from tests.drills.filled import mix_up, right_of
 
 BARE = "{card} Sd ?11/?11/4C5D8H8SQCACADAH2CKSTD/?11 NS:-/EW:- -/- - ?64 0/0 -"
 BICYCLE = RuleCard.parse("bicycle")
@@ -21,24 +22,12 @@ def made(facet, card=CLASSIC, seeds=40):
     return (kinds.make(NAME, "the-deal", seed, card, facet) for seed in range(seeds))
 
 
-def right_of(question):
-    return {field.name: field.right for field in question.fields}
-
-
 def one(facet, test=lambda start, right: True, card=CLASSIC):
     for question in made(facet, card, 200):
         start = started(Position.parse(question.position), turned_up(question))
         if test(start, right_of(question)):
             return question, right_of(question)
     raise AssertionError("no such question")
-
-
-def mix_up(question, right, **said):
-    given = Given(values=right | said)
-    marking = kinds.mark(question, given)
-    assert not marking.right
-    assert bool(kinds.explain(question, given).misconception) is bool(marking.misconception)
-    return marking.misconception
 
 
 # ── The referee's deal ───────────────────────────────────────────────────────────────────────────
