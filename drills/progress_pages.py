@@ -136,6 +136,7 @@ def _mix_up(slug: str, events: list[Event], us: Us, day: date) -> dict[str, Any]
     skills = [skill(name) for name, _ in Counter(event.skill for event in events).most_common(OFFERED)]
     return {
         "slug": slug,
+        "often": len(events),
         "words": progress.times(len(events), sentence(slug, "a rank", us)),
         "last": [(event.question_id, skill(event.skill).title, ago(event.study_day, day)) for event in events[:SHOWN]],
         "more": len(events[SHOWN:]),

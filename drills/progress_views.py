@@ -23,6 +23,7 @@ def skill(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def mistakes(request: HttpRequest) -> HttpResponse:
-    """What keeps going wrong, in words, with the very positions."""
-    day = queries.today(request.user, request.now, {})
-    return render(request, "drills/progress_mistakes.html", {"mix_ups": progress_pages.mix_ups(request.user, day)})
+    """What keeps going wrong, in words, with the very positions; under a fold what did so only once."""
+    found = progress_pages.mix_ups(request.user, queries.today(request.user, request.now, {}))
+    often = sum(one["often"] > 1 for one in found) or 1
+    return render(request, "drills/progress_mistakes.html", {"mix_ups": found[:often], "once": found[often:]})

@@ -248,6 +248,18 @@ def test_mix_ups_are_told_by_number_the_most_frequent_first_with_their_positions
     assert "Three times you thought" in alices.get("/progress/").text
 
 
+def test_what_happened_only_once_lies_under_one_fold_unless_there_is_nothing_else(alices, alice):
+    answered(alice, misconception="pile-in-part")
+    text = alices.get("/progress/mistakes/").text
+    assert "Once you" in text and "only once" not in text
+    for _ in range(2):
+        answered(alice, misconception=MIX_UP)
+    answered(alice, misconception="minimum-again")
+    often, _, once = alices.get("/progress/mistakes/").text.partition("What happened only once: 2")
+    assert "Twice you" in often and "Once you" not in often
+    assert once.count("Once you") >= 2 and "Twice you" not in once
+
+
 def test_what_was_undone_or_guessed_is_no_mix_up(alices, alice):
     void(answered(alice, misconception=MIX_UP))
     answered(alice, misconception=MIX_UP, guess_said=True)
