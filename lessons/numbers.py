@@ -9,9 +9,10 @@ from canasta.cards import PACK_SIZE, Card, cards_text, parse_cards, points_of
 from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.scoring import score
+from canasta.words import number as in_words
+from canasta.words import points as figure
 
 _PLACE = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
-_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def fill(text: str, card: RuleCard, position: Position | None = None) -> str:
@@ -52,11 +53,6 @@ def laid_out(line: str, card: RuleCard) -> str:
         return str(total) if cards is None else cards_text(parse_cards(cards)[:total])
 
     return _LAID.sub(number, line)
-
-
-def figure(number: int) -> str:
-    """As people write it: 1,500, and a true minus sign."""
-    return f"{number:,}".replace("-", "−")
 
 
 def read_figure(text: str) -> int | None:
@@ -134,7 +130,7 @@ def _counted(number: int, noun: str | None) -> str:
     """11, or with a noun "eleven cards", or with "word" only "eleven"."""
     if noun is None:
         return figure(number)
-    word = _WORDS[number] if number < len(_WORDS) else figure(number)
+    word = in_words(number)
     if noun == "word":
         return word
     return f"{word} {noun}" if number == 1 else f"{word} {noun}s"
