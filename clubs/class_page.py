@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 from django.urls import reverse
 
+from canasta.words import number
 from clubs.models import Club, Season
 from clubs.standing import Cell, Row, Weak, of_class, skills_of, weak_skills, who_needs_attention
 from drills import habits, queries
 from drills.fold import State
 from drills.pages import ICONS
 from drills.skills import Skill, skill
-from drills.words import counted, number
+from drills.words import counted
 from lessons import course
 from lessons.course import Lesson
 

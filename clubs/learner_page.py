@@ -8,6 +8,7 @@ from typing import Any
 from django.core.paginator import Paginator
 
 from canasta.rulecard import RuleCard
+from canasta.words import number
 from clubs import class_page
 from clubs.models import Member
 from clubs.said import right_answer, said
@@ -17,7 +18,6 @@ from drills.answering import given_in
 from drills.models import Event, Purpose
 from drills.pages import ICONS, laid
 from drills.skills import Skill
-from drills.words import number
 from lessons import course
 
 A_PAGE = 3  # positions: each is a whole table

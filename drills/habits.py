@@ -6,7 +6,7 @@ A habit stands as one says it of several, so that "seems to" can go before it wh
 from __future__ import annotations
 
 from canasta.texts import gettext as _
-from drills.words import number
+from canasta.words import number
 
 HABITS: dict[str, str] = {
     "wrong-price": _("count a card at a price that is not its own"),

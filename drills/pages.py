@@ -13,6 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from canasta.cards import Cards
 from canasta.moves import Lay, parse_turn
 from canasta.rulecard import RuleCard
+from canasta.words import number
 from drills import answering, filling, hints, kinds, put_away, queries, services, side_by_side
 from drills.days import ago, from_now
 from drills.fold import Standing, State
@@ -20,7 +21,6 @@ from drills.kinds import Form
 from drills.models import Event, Purpose, Question, Sitting
 from drills.rows import row_with
 from drills.skills import SKILLS, skill
-from drills.words import number
 from lessons import course
 
 ICONS = {State.NOT_STARTED: "unmet", State.STUCK: "stuck", State.SOLID: "solid", State.SHAKY: "shaky"}

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from canasta.words import number
 from drills.fold import Standing, Try
-from drills.words import number
 
 DAYS_AHEAD = 30
 WEEKS = 5

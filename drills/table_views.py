@@ -8,9 +8,9 @@ from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_POST
 
 from canasta.rulecard_text import Unreadable, read
+from canasta.words import number
 from drills import queries
 from drills.tables import answers_changed, make_due
-from drills.words import number
 from lessons import table_views, tables
 from lessons.forms import KeepForm
 from lessons.services import rule_card_of

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import reswap
 
+from canasta.words import number
 from drills import answering, pages, planning, queries, services
 from drills.models import Purpose, Question, Sitting
 from drills.skills import SKILLS
-from drills.words import number
 from lessons import course
 
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])

@@ -1,10 +1,4 @@
-"""Counting in words, as pages say it."""
-
-NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-
-
-def number(count: int) -> str:
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+"""Counting, as pages say it."""
 
 
 def counted(count: int, noun: str) -> str:

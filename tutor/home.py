@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from canasta.rulecard import RuleCard
+from canasta.words import number
 from clubs.member_page import at_home
 from clubs.models import Staff
 from clubs.pages import led_by
@@ -14,7 +15,6 @@ from drills.days import zone_info
 from drills.fold import State
 from drills.services import NextUp, next_up, states
 from drills.skills import SKILLS, skill
-from drills.words import number
 from lessons.course import ELECTIVES, Lesson, lesson
 from lessons.electives import of_the_game
 from lessons.page import Row, rows
