@@ -136,6 +136,7 @@ class Adapter(DefaultAccountAdapter):
     error_messages = {
         **DefaultAccountAdapter.error_messages,
         "username_taken": USERNAME_TAKEN,
+        "email_taken": "This e-mail address belongs to a learner already. If that is you, log in; else give another.",
         "username_password_mismatch": "We know no learner with this user name and password. Please check both.",
         "too_many_login_attempts": "That was tried too often. Please wait five minutes, then try again.",
     }

@@ -15,8 +15,8 @@ from tutor.zones import zone_of_device
 
 GET_OR_POST = ["GET", "HEAD", "POST"]
 NO_MAIL = (
-    "We could not send an e-mail just now: our mail server does not answer. This has been noted. Nothing is lost, and "
-    "your password is what it was. Please try again in half an hour. Wherever you are still logged in, you can go on."
+    "No e-mail could be sent just now: our mail server does not answer. We have noted it, and nothing is lost. "
+    "Please try again in half an hour; wherever you are still logged in, you can go on."
 )
 log = logging.getLogger(__name__)
 

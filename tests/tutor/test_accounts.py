@@ -151,6 +151,14 @@ def test_an_email_address_is_optional_and_kept(client):
     assert Learner.objects.get().email == "rosa@example.org"
 
 
+def test_an_email_address_of_somebody_else_is_said_calmly(client):
+    LearnerFactory(email="rosa@example.org")
+    answer = client.post("/account/signup/", SIGN_UP | {"email": "Rosa@example.org"})
+    assert answer.status_code == 200
+    assert "This e-mail address belongs to a learner already." in answer.text
+    assert not Learner.objects.filter(username="rosa").exists()
+
+
 def test_logging_in_does_not_merge_the_guest(client, alice):
     guest = become_guest(client)
     client.post("/account/login/", {"login": "alice", "password": PASSWORD})
