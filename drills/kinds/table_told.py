@@ -48,12 +48,17 @@ def side_by_side(here: str, usual: str) -> str:
     if here == usual:
         return _("At both tables: {why}").format(why=here)
     ours, theirs = (_SENTENCE.split(text) for text in (here, usual))
-    ours = [capital(said.removeprefix(_("At your table "))) if said not in theirs else said for said in ours]
+    ours, theirs = [_bare(said, theirs) for said in ours], [_bare(said, ours) for said in theirs]
     first = _shared(ours, theirs)
     last = _shared(ours[first:][::-1], theirs[first:][::-1])
     apart = [(HERE_SAYS, ours[first : len(ours) - last]), (USUAL_SAYS, theirs[first : len(theirs) - last])]
     said = [words.format(says=" ".join(sentences)) for words, sentences in apart if sentences]
     return capital(" ".join([*ours[:first], *said, *ours[len(ours) - last :]]))
+
+
+def _bare(said: str, others: list[str]) -> str:
+    """The reason names the table whose it is, so a sentence of one table alone need not."""
+    return said if said in others else capital(said.removeprefix(_("At your table ")))
 
 
 def _shared(ours: list[str], theirs: list[str]) -> int:

@@ -132,7 +132,7 @@ def _decides(facet: str, position: Position, own: list[Sheet], winner: str) -> s
     if winner == GOES_ON:
         return _("The highest totals are equal, so another hand is played.")
     if winner == SHARED:
-        return _("The highest totals are equal, and past {target}: both have won.").format(target=target)
+        return _("The highest totals are equal, and past {target}: the victory is shared.").format(target=target)
     if sum(sheet.total >= card.target for sheet in own) > 1:
         highest = _("the highest") if len(own) > 2 else _("the higher one")
         return _("More than one total has reached {target}: {highest} wins, whoever went out.").format(

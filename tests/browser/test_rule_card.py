@@ -86,7 +86,7 @@ def test_the_keyboard_alone_builds_a_card(page):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.get_by_text("A natural canasta is worth 600 points.").wait_for()
-    page.get_by_text("If the scores are equal at the end, both have won.").wait_for()
+    page.get_by_text("If the highest scores are equal at the end, the victory is shared.").wait_for()
 
 
 def open_all(page) -> None:

@@ -1,15 +1,18 @@
 """Where a table departs from its game: the same asked of both, and why it is so at each."""
 
+import dataclasses
+
 import pytest
 
 from canasta.moves import Draw, parse_turn
 from canasta.rulecard import RuleCard
-from drills import kinds
+from drills import guessing, kinds
 from drills.kinds import Form, Given
 from drills.kinds.table_told import side_by_side
 from drills.kinds.table_words import PARTS
-from drills.skills import SKILLS
-from tests.drills.made import card_of, right
+from drills.quality import BEST_GUESS
+from drills.skills import SKILLS, skill
+from tests.drills.made import card_of, questions, right
 
 AS_PLAYED, LEFT_ALONE = "as-your-table-plays-it", "what-it-leaves-alone"
 KIND = "at-your-table"
@@ -33,9 +36,27 @@ def revealed(question, **changed):
 @pytest.mark.parametrize("slug", [one.slug for one in SKILLS if one.knob in PARTS])
 def test_of_what_asks_several_things_one_is_asked_at_each_table(slug):
     for question in asked(slug, LEFT_ALONE, range(4)):
-        here, there = question.fields
+        here, there, *once = question.fields
         assert (here.name.split("-")[0], there.name.split("-")[0]) == ("here", "there")
         assert here.options == there.options and here.form in (Form.ONE, Form.NUMBER)
+        assert [field.name for field in once] in ([], [f"there-{PARTS[skill(slug).knob].once}"])
+
+
+def test_the_reason_and_the_ways_are_asked_once_by_the_usual_rule():
+    for slug, once in [("table-concealed-scope", "there-why"), ("table-out", "there-why"), ("table-tie", "there-ours")]:
+        assert {question.fields[-1].name for question in asked(slug, LEFT_ALONE)} == {once}
+    for question in asked("table-forced-take", AS_PLAYED):
+        assert question.fields[-1].name == "there-ways" and question.fields[-1].right, "what must be taken can be"
+
+
+def test_a_hand_that_joins_what_lay_there_is_no_concealed_one_by_either_rule_and_the_reason_is_the_usual_rules():
+    for question in asked("table-concealed-scope", LEFT_ALONE, range(40)):
+        if values(question)["there-why"] == "joined":
+            assert values(question)["here-worth"] == values(question)["there-worth"] == "ordinary"
+            told = kinds.explain(question, right(question))
+            assert "joins a meld that lay there before" in told.because
+            return
+    raise AssertionError("no such hand among forty")
 
 
 def test_red_threes_that_need_a_canasta_count_against_a_side_that_has_melded_none():
@@ -62,7 +83,7 @@ def test_a_table_that_draws_fewer_than_its_game_is_asked_too():
 
 def test_equal_totals_share_the_win_at_one_table_and_lead_to_another_hand_at_the_other():
     for question in asked("table-tie", AS_PLAYED):
-        assert values(question) == {"here-winner": "shared", "there-winner": "goes-on"}
+        assert values(question).items() >= {"here-winner": "shared", "there-winner": "goes-on"}.items()
         assert "5,000" in question.prompt
 
 
@@ -79,7 +100,7 @@ def test_without_the_duty_a_pile_that_fits_may_be_left():
 @pytest.mark.parametrize(("slug", "here", "there"), [("table-out", "150", "100"), ("table-concealed", "300", "200")])
 def test_a_bonus_for_going_out_is_typed(slug, here, there):
     for question in asked(slug, AS_PLAYED):
-        assert values(question) == {"here-points": here, "there-points": there}
+        assert values(question).items() >= {"here-points": here, "there-points": there}.items()
 
 
 def test_a_table_as_its_game_has_it_is_asked_nothing():
@@ -133,6 +154,8 @@ def test_what_two_tables_share_is_said_once():
 def test_that_it_is_so_at_your_table_is_not_said_twice():
     told = side_by_side("No. At your table one card is kept.", "Yes, nothing stands in the way.")
     assert told == "At your table: No. One card is kept. By the usual rule: Yes, nothing stands in the way."
+    told = side_by_side("Yes.", "No. At your table the pile is not taken so.")
+    assert told == "At your table: Yes. By the usual rule: No. The pile is not taken so."
 
 
 def test_each_sentence_of_a_question_says_how_its_table_plays():
@@ -146,3 +169,35 @@ def test_the_rules_that_stand_in_the_way_are_offered_where_they_could():
     for question in asked("table-minimums", LEFT_ALONE):
         offered = {option.key for option in question.fields[0].options}
         assert not offered & {"meld-size", "meld-rank", "black-three-meld"}
+
+
+# ── Guessed by somebody who has learnt what is common ────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("slug", ["table-concealed-scope", "table-concealed-minimum"])
+def test_where_few_answers_are_possible_one_question_in_eight_is_guessed_at_most(slug):
+    made = [kinds.make(KIND, slug, seed, card_of(slug)) for seed in range(300)]
+    assert guessing.guessed(made) <= BEST_GUESS
+
+
+@pytest.mark.parametrize("slug", [one.slug for one in SKILLS if one.knob])
+def test_no_whole_answer_is_so_common_that_knowing_it_guesses_three_in_ten(slug):
+    """Measured over 500 questions it is one in four at most; here chance tells too."""
+    assert guessing.guessed_whole([one.question for one in questions(KIND, slug)]) <= 0.3
+
+
+def test_a_setting_shows_at_one_table_in_five_or_more_but_not_at_nearly_all():
+    for slug in ("table-final-discard", "table-red-three"):
+        shows = [one.question.facet == AS_PLAYED for one in questions(KIND, slug)]
+        assert 0.08 < sum(shows) / len(shows) < 0.9
+
+
+def test_whoever_knows_the_common_whole_answer_of_two_is_right_every_other_time_and_of_one_always():
+    question = asked("table-tie", AS_PLAYED, range(1))[0]
+    here, *others = question.fields
+    coin = [
+        dataclasses.replace(question, fields=(dataclasses.replace(here, right=value), *others))
+        for value in ["ours", "theirs"] * 300
+    ]
+    assert guessing.guessed_whole(coin[::2]) == 1
+    assert 0.49 < guessing.guessed_whole(coin) < 0.5
