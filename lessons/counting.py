@@ -8,8 +8,9 @@ from canasta.position import Position
 from canasta.referee import ruling
 from canasta.rules import Rule
 from canasta.scoring import score
+from canasta.words import points as figure
 from lessons.course import Task
-from lessons.numbers import figure, read_figure
+from lessons.numbers import read_figure
 from lessons.verdict import NoTry, Sum, Verdict
 
 _RED = (Rule.RED_THREE_SCORE, Rule.RED_THREE_AGAINST, Rule.MODERN_THREES)

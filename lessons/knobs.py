@@ -10,7 +10,8 @@ from typing import Any
 
 from canasta.rulecard import CLASSIC, MODERN, RuleCard
 from canasta.rulecard_words import SUBJECTS
-from lessons.numbers import figure, fill
+from canasta.words import points as figure
+from lessons.numbers import fill
 
 HOUSE_RULE = "a house rule"
 

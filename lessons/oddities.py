@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from canasta.rulecard import CLASSIC, RuleCard
 from canasta.rulecard_text import Problem
+from canasta.words import points as figure
 from lessons.knobs import KNOBS
-from lessons.numbers import figure
 
 
 def oddities(card: RuleCard) -> tuple[Problem, ...]:

@@ -11,8 +11,9 @@ from functools import cached_property
 from canasta.rulecard import CLASSIC_LIMITS, NAMED_CARDS, RuleCard, read_setting
 from canasta.rulecard_text import Problem, Unreadable, made, wanted
 from canasta.rulecard_words import title_of
+from canasta.words import points as figure
 from lessons.knobs import KNOBS, SECTIONS, TEASERS, Answer, Knob
-from lessons.numbers import figure, read_figure
+from lessons.numbers import read_figure
 
 OWN_LIMITS = 4  # rows of "from this score on, so much"; more where a card has more
 _MOST_ROWS = 100

@@ -18,11 +18,12 @@ from canasta.position import Position
 from canasta.referee import Ruling, frozen_by, ruling, why_not_take
 from canasta.rules import Rule
 from canasta.words import cards_name, rank_name
+from canasta.words import points as figure
 from lessons.claims import faults_of, holds
 from lessons.counting import number_asked, numbered, scored, scores_asked
 from lessons.course import Foreseen, Task
 from lessons.groupings import groupings, takes
-from lessons.numbers import calculate, figure, fill, read_figure
+from lessons.numbers import calculate, fill, read_figure
 from lessons.taps import tapped
 from lessons.two_tables import answers, compared
 from lessons.verdict import NoTry, Verdict

@@ -14,9 +14,10 @@ from canasta.moves import Drop, Take, parse_turn
 from canasta.position import Hand, Position
 from canasta.referee import Ruling, frozen_by, ruling, ways_to_take
 from canasta.words import a_rank, cards_word, number, rank_name
+from canasta.words import points as figure
 from lessons.claims import holds
 from lessons.course import Task
-from lessons.numbers import figure, fill
+from lessons.numbers import fill
 from lessons.verdict import NoTry, Verdict
 
 LETTERS = "ABCDE"

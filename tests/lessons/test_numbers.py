@@ -2,7 +2,8 @@ import pytest
 
 from canasta.position import Position
 from canasta.rulecard import CLASSIC, RuleCard
-from lessons.numbers import calculate, figure, fill, laid_out, read_figure
+from canasta.words import points as figure
+from lessons.numbers import calculate, fill, laid_out, read_figure
 
 POSITION = Position.parse("classic Sp ?/?/4C7D8H9SACADAH/? NS:-/EW:- -/- 6C ?50 1495/2100 -")
 
