@@ -55,5 +55,32 @@ def _chance(question: Question, found: dict[str, Counter[str]]) -> float:
     return chance
 
 
+def guessed_whole(questions: Sequence[Question]) -> float:
+    """The same of somebody who has learnt which whole answers are common, of those that could be given here."""
+    found = Counter(map(_whole, questions))
+    chances = (_chance_of_whole(question, found) for question in questions)
+    return sum(chances) / len(questions)
+
+
+Whole = tuple[tuple[str, str], ...]  # the right value of each field
+
+
+def _whole(question: Question) -> Whole:
+    return tuple((field.name, field.right) for field in question.fields)
+
+
+def _chance_of_whole(question: Question, found: Counter[Whole]) -> float:
+    others = sum(count for answer, count in found.items() if _could_be_given(question, answer)) - 1
+    return (found[_whole(question)] - 1) / others if others > 0 else 0.0
+
+
+def _could_be_given(question: Question, answer: Whole) -> bool:
+    """Has the page these fields, and are all of these values offered?"""
+    fields = {field.name: {option.key for option in field.options} for field in question.fields}
+    return fields.keys() == dict(answer).keys() and all(
+        not fields[name] or set(filter(None, value.split(","))) <= fields[name] for name, value in answer
+    )
+
+
 def logged(questions: Sequence[Question]) -> float:
     return sum(question.guess_rate for question in questions) / len(questions)

@@ -352,8 +352,8 @@ def _guesses(found: list[Asked]) -> Iterator[str]:
     """Of each skill that is answered by fields, the guess that is logged beside the one measured."""
     for slug in dict.fromkeys(one.question.skill for one in found if one.question.answer is None):
         questions = [one.question for one in found if one.question.skill == slug]
-        logged, measured = guessing.logged(questions), guessing.guessed(questions)
-        yield f"    guessed, {slug:31}{logged:6.1%} logged{measured:8.1%} measured"
+        logged, measured, whole = (of(questions) for of in (guessing.logged, guessing.guessed, guessing.guessed_whole))
+        yield f"    guessed, {slug:31}{logged:6.1%} logged{measured:8.1%} measured{whole:8.1%} by whole answers"
 
 
 def truth_shares(found: list[Asked]) -> dict[str, tuple[float, float]]:

@@ -7,7 +7,7 @@ import functools
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import NamedTuple, cast
 
 from canasta.cards import Rank, pack_of
@@ -27,7 +27,7 @@ from drills.skills import MELD, SKILLS, Skill, skill
 
 PROBES = 8  # questions of each touched facet that are looked at, to know whether it has something to show
 ELSEWHERE = 12  # facets that it does not touch are looked at too
-REASONS = 4  # in which something may be forbidden, of which one at most is the truth at either table
+REASONS = 6  # in which something may be forbidden, of which one at most is the truth at either table
 YES = "yes"
 
 
@@ -50,8 +50,9 @@ Answers = tuple[object, object]  # what is right at the learner's table, and by 
 
 
 def _sources(one: Skill, rule_card: RuleCard, taught: frozenset[str]) -> Iterator[Source]:
-    game = usual(one.knob, rule_card)
-    for card in (rule_card, game) if game else ():
+    game, part = usual(one.knob, rule_card), PARTS.get(one.knob)
+    cards = (game,) if part and part.by_game_only else (rule_card, game)
+    for card in filter(None, cards) if game else ():
         for touched in map(skill, one.touches):
             for kind in (kind for kind in touched.kinds if kind != COUNT or one.knob not in BY_VERDICT):
                 for facet in kinds.possible(kind, touched.slug, card, taught):
@@ -93,8 +94,15 @@ def _part_of(made: Question, knob: str) -> tuple[Field, ...]:
     fields = [field for field in made.fields if field.name == part.field]
     if part.typed:
         fields = [Field(part.typed, Form.NUMBER, field.legend, unit=_("points")) for field in fields]
-    legend = part.legend
-    return tuple(fields if legend is None else (dataclasses.replace(field, legend=legend) for field in fields))
+    if part.legend is not None:
+        fields = [dataclasses.replace(field, legend=part.legend) for field in fields]
+    asked_once = [field for field in made.fields if field.name == part.once] if fields else []
+    return (*fields, *(dataclasses.replace(field, legend=part.once_legend or field.legend) for field in asked_once))
+
+
+def once_of(knob: str) -> str:
+    """The name of the field that is asked by the usual rule alone."""
+    return PARTS[knob].once if knob in PARTS else ""
 
 
 def _may_lie(position: Position) -> bool:
@@ -107,22 +115,28 @@ def _may_lie(position: Position) -> bool:
     )
 
 
-def differs(made: Question, rule_card: RuleCard, game: RuleCard) -> bool | None:
+def differs(made: Question, rule_card: RuleCard, game: RuleCard, once: str = "") -> bool | None:
     """Do the two cards answer otherwise? None where one of them has no answer, or not one that can be asked for."""
-    answers = answer_of(made, rule_card), answer_of(made, game)
-    if None in answers or not _can_be_asked(made, rule_card, game):
+    answers = answer_of(made, rule_card, once), answer_of(made, game, once)
+    if None in answers or not _can_be_asked(made, rule_card, game, once):
         return None
     return answers[0] != answers[1]
 
 
-def answer_of(made: Question, card: RuleCard) -> object:
-    """What is right at that table, of the fields that are asked; None where it has no answer."""
+def answers_of(made: Question, rule_card: RuleCard, game: RuleCard, once: str = "") -> Answers:
+    """What is right at both tables; what is asked once stands with the usual rule's, but for a number, of many."""
+    is_number = any(field.name == once and field.form is Form.NUMBER for field in made.fields)
+    return answer_of(made, rule_card, once), answer_of(made, game, once if is_number else "")
+
+
+def answer_of(made: Question, card: RuleCard, once: str = "") -> object:
+    """What is right at that table, of the fields that are asked but for that one; None where it has no answer."""
     if made.answer is not None:
         return said(faults_at(made, card))
     answer = kinds.answer_at(made, card)
     if not isinstance(answer, tuple):
         return answer
-    asked = {field.name for field in made.fields}
+    asked = {field.name for field in made.fields} - {once}
     return tuple(pair for pair in answer if pair[0] in asked)
 
 
@@ -140,20 +154,21 @@ def said(faults: tuple[Rule, ...]) -> str:
     return key_of(faults[0]) if faults else YES
 
 
-def _can_be_asked(made: Question, rule_card: RuleCard, game: RuleCard) -> bool:
-    """Not where cards are to be picked, which a page can ask for once, where things are to be ticked, where what is
-    right at one of the tables is not offered, or where of what stands in the way at both two are true at one.
+def _can_be_asked(made: Question, rule_card: RuleCard, game: RuleCard, once: str) -> bool:
+    """Not where cards are to be picked, which a page can ask for once, where things are to be ticked twice, where what
+    is right at one of the tables is not offered, or where of what stands in the way at both two are true at one.
     """
     if made.answer is None:
-        answers = [dict(cast(Iterable[tuple[str, str]], answer_of(made, card))) for card in (rule_card, game)]
-        return all(_offers(field, right[field.name]) for right in answers for field in made.fields)
-    ours, theirs = faults_at(made, rule_card), faults_at(made, game)
-    first = {*ours[:1], *theirs[:1]}
-    return first <= STANDS_IN_THE_WAY.get(made.kind, {}).keys() and not first & {*ours[1:], *theirs[1:]}
+        fields = {field.name: field for field in made.fields}
+        right = [cast(Iterable[tuple[str, str]], answer_of(made, *at)) for at in ((rule_card, once), (game,))]
+        return all(_offers(fields[name], value, name == once) for name, value in chain(*right))
+    here, there = faults_at(made, rule_card), faults_at(made, game)
+    first = {*here[:1], *there[:1]}
+    return first <= STANDS_IN_THE_WAY.get(made.kind, {}).keys() and not first & {*here[1:], *there[1:]}
 
 
-def _offers(field: Field, right: str) -> bool:
-    if field.form in (Form.CARDS, Form.TICKS):
+def _offers(field: Field, right: str, is_once: bool) -> bool:
+    if field.form is Form.CARDS or (field.form is Form.TICKS and not is_once):
         return False
     return field.form is Form.NUMBER or set(filter(None, right.split(","))) <= {one.key for one in field.options}
 
@@ -171,7 +186,7 @@ def is_able(slug: str, rule_card: RuleCard, changes: bool, taught: frozenset[str
 def _shows(source: Source, one: Skill, rule_card: RuleCard, changes: bool) -> bool:
     game = usual(one.knob, rule_card)
     tables = (table(source, seed, rule_card, one.knob) for seed in range(PROBES))
-    return any(made and game and differs(made, rule_card, game) is changes for made in tables)
+    return any(made and game and differs(made, rule_card, game, once_of(one.knob)) is changes for made in tables)
 
 
 class Shown(NamedTuple):
@@ -189,9 +204,9 @@ def shown(slug: str, rule_card: RuleCard, taught: frozenset[str]) -> Shown:
     sources = [*_sources(one, rule_card, taught), *_elsewhere(one, rule_card, taught)]
     for source, seed in product(sources if game else (), range(PROBES)):
         made = table(source, seed, rule_card, one.knob)
-        changes = differs(made, rule_card, game) if made and game else None
+        changes = differs(made, rule_card, game, once_of(one.knob)) if made and game else None
         if made and game and changes is not None and not _is_seen_at_once(made, one, rule_card):
-            answers = (answer_of(made, rule_card), answer_of(made, game))
+            answers = answers_of(made, rule_card, game, once_of(one.knob))
             came[changes].setdefault(made.kind, {}).setdefault(answers, []).append(source)
     offered = {kind: _offered(came[True].get(kind, {}), came[False].get(kind, {})) for kind in STANDS_IN_THE_WAY}
     for found in came.values():
@@ -212,7 +227,7 @@ def _offered(changed: Mapping[Answers, list[Source]], left: Mapping[Answers, lis
     for answers, sources in left.items():
         counts[str(answers[0])] += len(sources)
     del counts[YES]
-    return tuple(said for said, _count in counts.most_common(REASONS + 1))
+    return tuple(said for said, _count in counts.most_common(REASONS))
 
 
 def _elsewhere(one: Skill, rule_card: RuleCard, taught: frozenset[str]) -> list[Source]:
@@ -225,7 +240,10 @@ def _elsewhere(one: Skill, rule_card: RuleCard, taught: frozenset[str]) -> list[
         if kind in asking and other.lesson in taught and other.slug not in one.touches
         for facet in kinds.possible(kind, other.slug, rule_card, taught)
     ]
-    return random.Random(one.slug).sample(found, min(ELSEWHERE, len(found)))
+    random.Random(one.slug).shuffle(found)
+    asked: Counter[str] = Counter()
+    turn = {source: asked.update([source[1]]) or asked[source[1]] for source in found}
+    return sorted(found, key=turn.__getitem__)[:ELSEWHERE]
 
 
 def _is_seen_at_once(made: Question, one: Skill, rule_card: RuleCard) -> bool:

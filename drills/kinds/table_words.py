@@ -22,11 +22,15 @@ class Part:
     legend: str | None = None  # in place of theirs; "" where the prompt has asked it all
     sentences: int | None = None  # of their reasons, where what follows is about what is not asked
     typed: str = ""  # the name under which they know it as a number, where the options would tell the table’s own
+    once: str = ""  # what is asked beside it, by the usual rule alone
+    once_legend: str = ""
+    by_game_only: bool = False  # its tables are made by the usual rule: those of the own card offer what is never right
 
 
 _OUR_RED_THREES = Part("ours", _("What do your red threes bring?"), _("So yours bring"), sentences=1)
 _OUR_THREES = Part("ours", _("What do your threes bring?"), _("So yours bring"), sentences=1)
 _SPECIAL_HAND = Part("brings", _("What does this hand bring, shown as a special hand?"), _("It brings"))
+_WAYS = _("By the usual rule, what takes the pile now? Tick every way, or none.")
 PARTS: Mapping[str, Part] = {
     "draw": Part("first"),
     "natural": Part("worth", _("What does this meld bring?")),
@@ -36,12 +40,12 @@ PARTS: Mapping[str, Part] = {
     "red_threes_need": _OUR_RED_THREES,
     "red_three_from_pile_replaced": Part("held"),
     "upcard_black_three": Part("top", sentences=1),
-    "concealed_scope": Part("worth"),
-    "out": Part("worth", typed="points"),
-    "concealed": Part("worth", typed="points"),
-    "stock_empty": Part("now", legend=""),
-    "forced_take": Part("now", legend=""),
-    "tie": Part("winner", _("The game is to {target}. Is it won, and by whom?"), legend=""),
+    "concealed_scope": Part("worth", once="why", once_legend=_("Why, by the usual rule?"), by_game_only=True),
+    "out": Part("worth", typed="points", once="why"),
+    "concealed": Part("worth", typed="points", once="why"),
+    "stock_empty": Part("now", legend="", once="ways", once_legend=_WAYS),
+    "forced_take": Part("now", legend="", once="ways", once_legend=_WAYS),
+    "tie": Part("winner", _("The game is to {target}. Is it won, and by whom?"), legend="", once="ours"),
     "bonus_cards_on_take": Part("held"),
     "threes_per_colour": _OUR_THREES,
     "special_straight": _SPECIAL_HAND,

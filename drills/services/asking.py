@@ -1,6 +1,7 @@
 """Issuing a question: a fresh position for a skill, in its place in the row."""
 
 from datetime import datetime
+from random import Random
 from typing import Any
 from zlib import crc32
 
@@ -10,6 +11,7 @@ from django.db.models import QuerySet
 from drills import kinds, planning, queries
 from drills.fold import Standing
 from drills.grading import LOOK_HERE, NO_HINT
+from drills.kinds import at_your_table
 from drills.models import Purpose, Question
 from drills.skills import skill
 from lessons.services import finished, rule_card_of
@@ -67,6 +69,10 @@ def _make(learner: Any, slug: str, wanted: str | None, *, easier: bool, **column
     known = queries.facets_right(learner, slug) if easier else {}
     met_before = None
     situations = list(planning.situations(able, skill(slug).facets, last, known))
+    if skill(slug).knob and seen and not known:
+        # Of two facets in turn the turn alone would tell whether the setting shows: after the first one chance draws.
+        rng = Random(f"{learner.pk} {slug} {so_far}")
+        wanted = wanted or at_your_table.MAKER.drawn_facet(slug, rule_card, rng, taught)
     for kind, facet in sorted(situations, key=lambda situation: situation[1] != wanted):
         for attempt in range(TRIES_FOR_A_NEW_POSITION):
             seed = crc32(f"{learner.pk} {slug} {so_far} {attempt}".encode())

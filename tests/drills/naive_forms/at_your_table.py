@@ -21,7 +21,7 @@ def values(question) -> dict[str, str]:
         return _verdicts(question, here, there)
     found = {}
     for name, position in (("here", here), ("there", there)):
-        found |= {f"{name}-{field}": value for field, value in _values(question, position).items()}
+        found |= {f"{name}-{field}": value for field, value in _values(question, name, position).items()}
     return {field.name: found[field.name] for field in question.fields}
 
 
@@ -44,12 +44,13 @@ def _broken(question, position: str) -> set[str]:
     return set() if judged.legal else set(judged.rules)
 
 
-def _values(question, position: str) -> dict[str, str]:
+def _values(question, table: str, position: str) -> dict[str, str]:
+    """At one of the tables, "here" or "there"; some things are asked of one of them alone."""
     kind, slug, facet = question.asked_as
     fields = tuple(
-        dataclasses.replace(field, name=field.name.removeprefix("here-"))
+        dataclasses.replace(field, name=field.name.removeprefix(f"{table}-"))
         for field in question.fields
-        if field.name.startswith("here-")
+        if field.name.startswith(f"{table}-")
     )
     borrowed = dataclasses.replace(
         question, kind=kind, skill=slug, facet=facet, position=position, rule_card=position.split(" ")[0], fields=fields

@@ -12,7 +12,7 @@ def values(question) -> dict[str, str]:
     numbers = dict(zip(("ours", "theirs", "others"), (found.totals[place] for place in places), strict=False))
     keys = dict(zip(places, numbers, strict=True))
     right = {key: str(total) for key, total in numbers.items()}
-    if question.fields[-1].name == "winner":
+    if any(field.name == "winner" for field in question.fields):
         right["winner"] = "shared" if len(found.winners) > 1 else keys[found.winners[0]] if found.winners else "goes-on"
     else:
         knobs = read_rule_card(question.position.split(" ")[0])

@@ -1,0 +1,87 @@
+"""What is asked of both tables: the fields of a question of the kind "at-your-table"."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Iterable
+
+from canasta.position import Position
+from canasta.rulecard import RuleCard
+from canasta.rules import Rule
+from canasta.texts import gettext as _
+from drills.kinds.base import Field, Form, Option, Question
+from drills.kinds.table_sources import REASONS, YES, answer_of, faults_at, key_of
+from drills.kinds.table_words import HERE_SAYS, SEEN_AT_ONCE, STANDS_IN_THE_WAY, USUAL_SAYS
+from lessons.knobs import KNOBS
+
+AS_PLAYED, LEFT_ALONE = "as-your-table-plays-it", "what-it-leaves-alone"
+HERE, THERE = "here", "there"
+
+Tables = tuple[tuple[str, str, RuleCard], ...]  # the name of its field, how it plays, its card
+
+
+def tables_of(knob: str, rule_card: RuleCard, game: RuleCard) -> Tables:
+    setting = KNOBS[knob]
+    return (
+        (HERE, HERE_SAYS.format(says=setting.says(rule_card)), rule_card),
+        (THERE, USUAL_SAYS.format(says=setting.says(game)), game),
+    )
+
+
+def twice(made: Question, tables: Tables, once: str) -> tuple[Field, ...]:
+    """The same fields for both cards; what is asked once, by the usual rule, comes last."""
+    return tuple(
+        dataclasses.replace(
+            field,
+            name=f"{name}-{field.name}",
+            legend=field.legend if field.name == once else f"{says} {field.legend}".strip(),
+            right=dict(answers_in(made, card))[field.name],
+        )
+        for name, says, card in tables
+        for field in made.fields
+        if name == THERE or field.name != once
+    )
+
+
+def verdicts(made: Question, tables: Tables, offered: tuple[str, ...], rng: random.Random) -> tuple[Field, ...]:
+    """Of each table what stands in the way there, if anything; of what is offered one thing at most is true."""
+    words = {key_of(rule): what for rule, what in STANDS_IN_THE_WAY[made.kind].items()}
+    faults = [tuple(map(key_of, faults_at(made, card))) for _name, _says, card in tables]
+    first = list(dict.fromkeys(rule for found in faults for rule in found[:1]))
+    true = {rule for found in faults for rule in found}
+    one_card = len(Position.parse(made.position).pile) == 1
+    hidden = {*map(key_of, SEEN_AT_ONCE), *(() if one_card else (key_of(Rule.PILE_ONE_CARD),))}
+    others = [rule for rule in words if rule not in hidden]
+    rng.shuffle(others)
+    rules = [*first, *(rule for rule in dict.fromkeys((*offered, *others)) if rule not in true)][:REASONS]
+    rng.shuffle(rules)
+    options = (
+        Option(YES, _("Yes, nothing stands in the way")),
+        *(Option(rule, _("No, {what}").format(what=words[rule])) for rule in rules),
+    )
+    return tuple(
+        Field(name, Form.ONE, says, options, found[0] if found else YES)
+        for (name, says, _card), found in zip(tables, faults, strict=True)
+    )
+
+
+def answers_in(made: Question, card: RuleCard) -> Iterable[tuple[str, str]]:
+    answer = answer_of(made, card)
+    assert isinstance(answer, tuple)
+    return answer
+
+
+def source_of(question: Question) -> Question:
+    """The question that another skill would have asked of the same table."""
+    assert question.asked_as is not None
+    kind, slug, facet = question.asked_as
+    asks_verdict = any(field.name == HERE for field in question.fields)
+    fields = tuple(
+        dataclasses.replace(field, name=field.name.removeprefix(f"{THERE}-"))
+        for field in question.fields
+        if field.name.startswith(f"{THERE}-")
+    )
+    return dataclasses.replace(
+        question, kind=kind, skill=slug, facet=facet, fields=fields, answer=True if asks_verdict else None
+    )
