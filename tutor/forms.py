@@ -39,8 +39,11 @@ class YouForm(forms.ModelForm):
     class Meta:
         model = Learner
         fields = ("display_name", "shortcuts")
-        labels = {"display_name": "Your name", "shortcuts": "Number keys choose an answer"}
-        help_texts = {"display_name": "You see it, whoever shares this device, and the clubs that you lead."}
+        labels = {"display_name": "Your name", "shortcuts": "Single keys answer"}
+        help_texts = {
+            "display_name": "You see it, whoever shares this device, and the clubs that you lead.",
+            "shortcuts": "1 to 9 choose, H gives a hint, U undoes. Enter, the arrows and Space always work.",
+        }
         widgets = {"display_name": forms.TextInput(attrs={"autocomplete": "nickname"})}
 
     CHOSEN = ("text_size", "card_size", "sitting_length", "retention")
