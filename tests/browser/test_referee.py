@@ -154,6 +154,7 @@ def test_back_and_undo_lead_to_what_was(browse):
         expect(page.locator(".take-away")).to_have_count(at)
     page.go_back()
     expect(page.locator(".take-away")).to_have_count(1)
+    page.wait_for_load_state()  # the script has come, which hears that one goes forward
     page.go_forward()
     expect(page.locator(".take-away")).to_have_count(2)
     page.get_by_role("link", name="Undo").click()
