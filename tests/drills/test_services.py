@@ -16,7 +16,7 @@ from drills.services import (
     start_practice,
     start_review,
 )
-from drills.skills import SKILLS, skill
+from drills.skills import SKILLS
 from lessons.course import LESSONS
 from tests.drills.conftest import WEDNESDAY, after, answer, ask, card, turn_all, wrong
 from tests.drills.made import CLASSIC_SKILLS
@@ -93,19 +93,6 @@ def test_the_facet_not_seen_for_longest_comes_next(alice):
         seen.append(question.facet)
     facets = list(next(one for one in SKILLS if one.slug == "pile-pair").facets)
     assert seen == facets * 2
-
-
-def test_whether_a_tables_own_setting_shows_is_drawn_by_chance_after_the_first_time(alice):
-    alice.rule_card = "classic,canasta_takes_pile=no"
-    alice.save()
-    seen = []
-    for _ in range(12):
-        question = next_question(alice, start_practice(alice, "table-canasta-takes-pile", WEDNESDAY), WEDNESDAY)
-        answer(alice, question)
-        seen.append(question.facet)
-    shows, not_ = skill("table-canasta-takes-pile").facets
-    assert seen[0] == shows and {shows, not_} == {*seen}
-    assert seen not in ([shows, not_] * 6, [shows, *[not_] * 11]), "neither in turn nor never again"
 
 
 def test_a_position_is_not_asked_twice_while_there_is_another(alice, monkeypatch):

@@ -4,11 +4,12 @@ import pytest
 from django.urls import reverse
 
 from drills import services
+from drills.kinds import at_your_table
 from drills.models import SkillCard
-from drills.skills import MODERN_LESSON, SKILLS, THREE_LESSON
+from drills.skills import MODERN_LESSON, SKILLS, THREE_LESSON, skill
 from lessons.services import finish
 from tests.drills.conftest import WEDNESDAY, after
-from tests.drills.made import CLASSIC_SKILLS
+from tests.drills.made import CLASSIC_SKILLS, right
 
 pytestmark = pytest.mark.django_db
 TOMORROW = after(days=1)
@@ -109,3 +110,18 @@ def test_the_reply_leads_to_the_lesson_about_the_game_that_is_played(alice, alic
     alices.post(address, {"verdict": "no"})
     reply = alices.post(address, {"reason": "1"}, follow=True)
     assert "Read again: " in reply.text and f"/lessons/{MODERN_LESSON}/" in reply.text
+
+
+def test_whether_a_tables_own_setting_shows_is_drawn_by_chance_after_the_first_time(alice, monkeypatch):
+    """Two facets in turn would tell the answer."""
+    shows, not_ = skill("table-canasta-takes-pile").facets
+    drawn = iter([not_, not_, shows, not_])
+    monkeypatch.setattr(at_your_table.TableMaker, "drawn_facet", lambda *args: next(drawn))
+    alice.rule_card, seen = "classic,canasta_takes_pile=no", []
+    alice.save()
+    for _ in range(5):
+        sitting = services.start_practice(alice, "table-canasta-takes-pile", WEDNESDAY)
+        question = services.next_question(alice, sitting, WEDNESDAY)
+        services.record_answer(alice, question, right(question.made), WEDNESDAY)
+        seen.append(question.facet)
+    assert seen == [shows, not_, not_, shows, not_]
