@@ -25,6 +25,9 @@ expect.set_options(timeout=PATIENCE)
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 900}
+LOOKS = [(PHONE, "light"), (DESK, "dark")]
+OTHER_LOOKS = [(PHONE, "dark"), (DESK, "light")]
+PLAIN = {"viewport": DESK, "timezone_id": "Europe/Berlin", "reduced_motion": "reduce"}  # no colour is caught halfway
 
 
 @pytest.fixture(scope="session")
@@ -46,8 +49,7 @@ def browse(chromium: Browser, live_server) -> Iterator:
     complaints: list[str] = []
 
     def new_page(**options) -> Page:
-        options = {"viewport": DESK, "base_url": live_server.url, "timezone_id": "Europe/Berlin"} | options
-        context = chromium.new_context(**options)
+        context = chromium.new_context(**PLAIN | {"base_url": live_server.url} | options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()

@@ -1,6 +1,8 @@
 """What a 75-year-old needs of a page, measured in the browser: nothing too small to read or to hit, nothing cut off."""
 
-from playwright.sync_api import Page
+from collections.abc import Iterable, Iterator
+
+from playwright.sync_api import Page, ViewportSize
 
 SMALLEST_TEXT, SMALLEST_TARGET = 18, 44
 
@@ -23,6 +25,15 @@ _TOO_SMALL = """([text, target]) => {
   if (root.scrollWidth > root.clientWidth) found.push(`scrolls sideways: ${root.scrollWidth}`);
   return found;
 }"""
+
+
+def dressed(page: Page, looks: Iterable[tuple[ViewportSize, str]]) -> Iterator[str]:
+    """The page that is open in each of these looks, by its width and colours."""
+    for viewport, scheme in looks:
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_function("(width) => innerWidth === width", arg=viewport["width"])
+        yield f"{page.url} in {scheme} at {viewport['width']}"
 
 
 def fits(page: Page) -> bool:

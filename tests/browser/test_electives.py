@@ -5,8 +5,8 @@ import pytest
 from lessons.course import ELECTIVES
 from lessons.services import finished
 from tests.browser.axe import found_by_axe
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.measures import too_small
+from tests.browser.conftest import LOOKS, PHONE
+from tests.browser.measures import dressed, too_small
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -23,13 +23,12 @@ LOOKED_AT = [
 ]
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "light"), (DESK, "dark")], ids=["phone", "desk"])
-def test_electives_are_accessible_and_large_enough(browse, viewport, scheme):
-    page = browse(viewport=viewport, color_scheme=scheme)
+def test_electives_are_accessible_and_large_enough(page):
     for address in LOOKED_AT:
         page.goto(address)
-        assert found_by_axe(page) == [], address
-        assert too_small(page) == [], address
+        for look in dressed(page, LOOKS):
+            assert found_by_axe(page) == [], look
+            assert too_small(page) == [], look
 
 
 def test_no_step_scrolls_sideways_on_a_phone(browse):

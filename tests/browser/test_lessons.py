@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 from lessons.course import LESSONS
 from lessons.services import finished
 from tests.browser.axe import found_by_axe
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import LOOKS, PHONE
+from tests.browser.measures import dressed, fits
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -32,13 +33,12 @@ LOOKED_AT = [
 ]
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "light"), (DESK, "dark")], ids=["phone", "desk"])
-def test_lessons_are_accessible_and_fit(browse, viewport, scheme):
-    page = browse(viewport=viewport, color_scheme=scheme)
+def test_lessons_are_accessible_and_fit(page):
     for address in LOOKED_AT:
         page.goto(address)
-        assert found_by_axe(page) == [], address
-        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], address
+        for look in dressed(page, LOOKS):
+            assert found_by_axe(page) == [], look
+            assert fits(page), look
 
 
 def test_no_step_scrolls_sideways_on_a_phone(browse):

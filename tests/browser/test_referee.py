@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import found_by_axe
-from tests.browser.conftest import DESK, PHONE, slow_down
-from tests.browser.measures import too_small
+from tests.browser.conftest import LOOKS, OTHER_LOOKS, PHONE, slow_down
+from tests.browser.measures import dressed, too_small
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -198,14 +198,10 @@ def test_a_pasted_line_is_shown(page):
     expect(page).to_have_url(re.compile("turn=lay"))
 
 
-LOOKS = [(PHONE, "light", PAGES), (DESK, "dark", PAGES[1:4]), (PHONE, "dark", [FROZEN]), (DESK, "light", [FROZEN])]
-
-
-@pytest.mark.parametrize(("viewport", "scheme", "addresses"), LOOKS)
-def test_the_referees_page_is_accessible_and_large_enough(browse, viewport, scheme, addresses):
-    page = browse(viewport=viewport, color_scheme=scheme)
-    for address in addresses:
+def test_the_referees_page_is_accessible_and_large_enough(page):
+    for address in PAGES:
         page.goto(address)
         page.evaluate("for (const folded of document.querySelectorAll('details')) folded.open = true")
-        assert found_by_axe(page) == [], address
-        assert too_small(page) == [], address
+        for look in dressed(page, [*LOOKS, *OTHER_LOOKS] if address == FROZEN else LOOKS):
+            assert found_by_axe(page) == [], look
+            assert too_small(page) == [], look

@@ -2,8 +2,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import found_by_axe
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.measures import too_small
+from tests.browser.conftest import LOOKS, OTHER_LOOKS, PHONE
+from tests.browser.measures import dressed, too_small
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -23,16 +23,14 @@ PAGES += ["/rules/", "/rules/compare/?a=classic&b=modern", "/search/?q=red+three
 PAGES += ["/table/", "/table/questions/"]
 PAGES += ["/progress/", "/progress/mistakes/", "/skills/frozen-wild/"]
 RICHEST = ["/", "/you/", "/lessons/freezing/2/", "/practice/"]
-LOOKS = [(PHONE, "light", PAGES), (DESK, "dark", PAGES), (PHONE, "dark", RICHEST), (DESK, "light", RICHEST)]
 
 
-@pytest.mark.parametrize(("viewport", "scheme", "addresses"), LOOKS)
-def test_every_page_is_accessible_and_large_enough(browse, viewport, scheme, addresses):
-    page = browse(viewport=viewport, color_scheme=scheme)
-    for address in addresses:
+def test_every_page_is_accessible_and_large_enough(page):
+    for address in PAGES:
         page.goto(address)
-        assert found_by_axe(page) == [], address
-        assert too_small(page) == [], address
+        for look in dressed(page, LOOKS + OTHER_LOOKS if address in RICHEST else LOOKS):
+            assert found_by_axe(page) == [], look
+            assert too_small(page) == [], look
 
 
 def test_the_pages_of_somebody_who_shares_a_device_are_accessible_too(browse):
