@@ -166,3 +166,14 @@ def test_without_a_script_the_keyboards_place_is_what_was_asked_for(browse):
     for button, part in (("Show me where", "hint"), ("Name the rule", "hint"), ("Report a problem", "reported")):
         page.get_by_role("button", name=button).click()
         expect(page.locator(f"#{part}")).to_be_focused()
+
+
+def test_where_there_are_no_keys_nothing_tells_of_them_and_a_key_pressed_works_all_the_same(browse):
+    page = browse(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.goto("/practice/pile-pair/")
+    page.get_by_role("button", name="Practise").click()
+    expect(page.get_by_role("button", name="Report a problem")).to_be_visible()
+    expect(page.get_by_role("link", name="What the keys do")).to_be_hidden()
+    page.wait_for_load_state()
+    page.keyboard.press("?")
+    expect(page.get_by_role("heading", name="What the keys do")).to_be_visible()
