@@ -92,10 +92,23 @@ def _can_be_asked(step: Step, position: Position) -> bool:
 
 
 def _in_the_way(step: Step, card: RuleCard) -> tuple[str, ...]:
-    """The settings that each alone leave nothing to do in this step."""
+    """The settings that each alone leave nothing to do in this step; where none does, some that do so together."""
     changed = {knob: getattr(card, knob) for knob, _, _ in card.departures_from(step.base)}
     alone = {knob: dataclasses.replace(step.base, **{knob: value}) for knob, value in changed.items()}
-    return tuple(knob for knob, one in alone.items() if _told_at(step.under(one), one) is None) or tuple(changed)
+    return tuple(knob for knob, one in alone.items() if _told_at(step.under(one), one) is None) or _together(
+        step, changed
+    )
+
+
+def _together(step: Step, changed: dict[str, object]) -> tuple[str, ...]:
+    """Of these settings so many that without any of them there would be something to do."""
+    needed = changed
+    for knob in changed:
+        fewer = {name: value for name, value in needed.items() if name != knob}
+        without = dataclasses.replace(step.base, **fewer)  # type: ignore[arg-type]
+        if _told_at(step.under(without), without) is None:
+            needed = fewer
+    return tuple(needed)
 
 
 def departures(knobs: tuple[str, ...], card: RuleCard, base: RuleCard = CLASSIC) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ LOOKED_AT = [
     "/lessons/asking-and-concealed/1/?try=seat-E",
     "/lessons/asking-and-concealed/2/",
     "/lessons/scoring/3/?try=1140%2F135",
-    "/lessons/scoring/4/?try=-45%2F1065",
+    "/lessons/scoring/4/?try=-115%2F1065",
 ]
 
 

@@ -225,3 +225,29 @@ def test_a_step_that_says_a_tables_number_says_where_the_table_departs(elective,
     said = {name for text in step.text for name in re.findall(r"\{(\w+)", text)}
     knobs = {name for name in said if hasattr(CLASSIC, name)} | ({"minimums"} if "minimum" in said else set())
     assert knobs - {"max_wilds"} <= set(step.knobs), (knobs, step.knobs)
+
+
+def test_by_ask_optional_where_nobody_is_asked_the_step_about_modern_ask_once_is_left_out():
+    step = lesson("modern-american").step(11)
+    assert staged(step, RuleCard.parse("modern,ask=off")).step.task.is_text
+    assert "you ask your partner before" in staged(step, RuleCard.parse("modern,ask=required")).step.text[0]
+
+
+@pytest.mark.parametrize(
+    ("own", "words", "untrue"),
+    [
+        ("modern,pickup_add=yes", "not only that", "always"),
+        ("modern,final_discard=optional", "may be laid or discarded", "and a card to discard"),
+    ],
+)
+def test_a_modern_recap_claims_neither_modern_pile_nor_modern_out_where_the_table_departs(own, words, untrue):
+    told = " ".join(recap(lesson("modern-american"), RuleCard.parse(own)))
+    assert words in told and untrue not in told
+
+
+@pytest.mark.parametrize("own", ["classic,unopened_is_frozen=no", "classic,pickup_natural_and_wild=no,pickup_add=no"])
+def test_by_frozen_unopened_opening_is_not_said_to_thaw_what_it_does_not(own):
+    judgement, card = lesson("first-judgement"), RuleCard.parse(own)
+    here = staged(judgement.step(1), card)
+    told = " ".join([*here.step.text, here.step.task.done, *recap(judgement, card)])
+    assert not here.as_classic and "thaw" not in told and "no longer frozen" not in told

@@ -144,8 +144,8 @@ def test_whoever_plays_it_so_is_explained(card):
         ("modern,pickup_add=yes", "end.forced_take", "has to be taken then", "Nobody has to"),
         ("modern,draw=2", "end.last_red_three", "If only threes are left to draw", "the very last card"),
         ("modern", "canasta.kind", "Sevens, aces and wild cards alone have their own prices", "with wild cards it is"),
-        ("classic,min_naturals=3", "pile.natural_and_wild", "do not take the pile", "as well"),
-        ("classic,max_wilds=0", "pile.natural_and_wild", "do not take the pile", "as well"),
+        ("classic,min_naturals=3", "pile.natural_and_wild", "only where your side has a meld", "as well"),
+        ("classic,max_wilds=0", "pile.natural_and_wild", "do not help to take", "as well"),
         ("classic,min_naturals=4", "pile.pair", "if the meld then has four natural cards", "always"),
     ],
 )

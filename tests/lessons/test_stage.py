@@ -102,3 +102,40 @@ def test_a_recap_holds_at_the_learners_table():
     dear = RuleCard.parse("classic,natural=700")
     assert any("700" in line for line in recap(lesson("melding"), dear))
     assert fill("{natural}", dear) == "700"
+
+
+def test_by_pile_natural_and_wild_a_pair_is_not_called_the_only_way_where_one_and_a_wild_card_join_a_meld():
+    card = RuleCard.parse("classic,min_naturals=3,pickup_add=no")
+    here = staged(step("taking-the-pile", 7), card)
+    assert not here.step.task.is_text and "take KS2H" not in str(here.step.task.wrong)
+    assert any("where your side has a meld of that rank" in line for line in recap(lesson("taking-the-pile"), card))
+    only = RuleCard.parse("classic,max_wilds=0,pickup_add=no")
+    assert any(line.startswith("One way at your table") for line in recap(lesson("taking-the-pile"), only))
+
+
+@pytest.mark.parametrize(("slug", "number"), [("red-threes", 5), ("scoring", 3), ("scoring", 4), ("scoring", 6)])
+def test_by_out_canasta_who_is_told_to_have_gone_out_has_two_canastas_where_two_are_needed(slug, number):
+    here = staged(step(slug, number), RuleCard.parse("classic,canastas_to_go_out=2"))
+    assert sum(meld.is_canasta for meld in here.position.own_melds) >= 2 and not here.as_classic
+
+
+def test_by_score_negative_the_total_that_is_to_be_below_zero_is_so_whatever_a_red_three_is_worth():
+    for table in ("classic,red_three=0", "classic,red_three=50", "classic,red_three=50,red_threes_need=canasta"):
+        here = staged(step("scoring", 4), RuleCard.parse(table))
+        assert solutions(here.step.task, here.position)[0].startswith("-")
+
+
+def test_by_end_last_red_three_nobody_is_said_to_have_gone_out_with_any_other_card():
+    said = [wrong.say for wrong in step("end-of-stock", 4).task.wrong]
+    assert said == [
+        "With an ordinary card you would go on with your turn. A red three ends the hand the moment it is drawn."
+    ]
+
+
+def test_settings_that_spoil_a_step_only_together_are_told_and_no_others():
+    table = "classic,draw=2,natural=600,red_three=50,canastas_to_go_out=2,concealed_scope=side"
+    here = staged(step("asking-and-concealed", 5), RuleCard.parse(table))
+    assert here.as_classic and here.departures == (
+        "At your table: Your side needs two canastas to go out.",
+        "At your table: You go out concealed only if your partner has melded nothing either.",
+    )

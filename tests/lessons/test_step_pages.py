@@ -76,7 +76,7 @@ def test_two_numbers_are_needed_and_asked_for_calmly(client, data):
 
 def test_the_next_minimum_is_the_tables_own(alices, alice):
     sits_at(alice, "classic,minimums=-500:25/0:60/1500:100")
-    page = html(alices.get("/lessons/scoring/4/?try=-45/1065"))
+    page = html(alices.get("/lessons/scoring/4/?try=-115/1065"))
     assert "your side’s minimum is 25" in page
 
 
