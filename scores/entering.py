@@ -111,8 +111,12 @@ class Entering:
         return scored(self.table, self.number, self.entry, self.before)
 
     @property
-    def has_problems(self) -> bool:
-        return any(form.is_bound and form.errors for form in (self.out, *self.parts))
+    def refusals(self) -> list[str]:
+        """What cannot be, each sentence once, and whose it is."""
+        said = [error for errors in self.out.errors.values() for error in errors]
+        for part in self.parts:
+            said += [f"{part.name}: {error}" for errors in part.errors.values() for error in errors]
+        return list(dict.fromkeys(said))
 
     @property
     def lone_name(self) -> str:

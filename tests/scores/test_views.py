@@ -162,6 +162,16 @@ def test_what_cannot_be_is_refused_with_its_reason_and_all_that_was_typed(keeper
             assert answer.context["entering"].parts[at][name].value() == side.get(name)
 
 
+def test_above_the_form_each_refusal_is_said_once_and_whose_it_is(keeper, sheet):
+    sent = keeper.form(sheet, WE | {"natural": "x", "mixed": "y"}, THEY | {"left": "z"}, out="")
+    answer = keeper.client.post(f"/scores/{sheet.pk}/", sent)
+    assert answer.context["entering"].refusals == [
+        "Say who went out, or that nobody did.",
+        "Rosa and Karl: Please write a whole number here.",
+        "Inge and Tom: Please write a whole number here.",
+    ]
+
+
 def test_nothing_at_all_in_the_form_is_refused_calmly(keeper, sheet):
     for address in (f"/scores/{sheet.pk}/", f"/scores/{sheet.pk}/cards/"):
         answer = keeper.client.post(address, {})
