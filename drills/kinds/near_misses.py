@@ -4,8 +4,8 @@ Where a verdict is asked, the change is the flip that the explanation tells. Whe
 small changes of its tables (`changes` of its maker, put together from changed.py), and the first is asked about that
 comes to other right values.
 
-None are asked of at-your-table: it asks what tells two rule cards apart, and its tables are those of other kinds, which
-ask their near misses themselves; nor of moves that are to be put in order, which go alike at every table.
+A table that departs (at-your-table) is changed as the kind that it comes from would change it, by either of its two
+rule cards. Moves that are to be put in order have none: they go alike at every table.
 """
 
 from __future__ import annotations

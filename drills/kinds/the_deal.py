@@ -180,6 +180,9 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
         if come is not None and gone:
             then = position.with_(hand=Hand(hand_of((*without(hand, gone), come))))
             yield Changed(instead_in_hand(come, gone[0]), then, question)
+    other = hidden(position, is_black_three if is_plain(turned[0]) else is_plain, turned)
+    if other is not None:
+        yield _turned_instead(question, position, turned, 0, other)
 
 
 def _other_top(question: Question, position: Position, turned: Cards) -> Iterator[Changed]:
@@ -188,11 +191,15 @@ def _other_top(question: Question, position: Position, turned: Cards) -> Iterato
     pairs = [rank for rank, count in Counter(card.rank for card in position.hand.cards).items() if count > 1]
     come = hidden(position, lambda card: is_plain(card) and card.rank in pairs, turned)
     if turned[at].is_black_three and come is not None:
-        cards = (*turned[:at], come, *turned[at + 1 :])
-        said = _("with {new} in the stock instead of {old}").format(new=a_card(come), old=a_card(turned[at]))
-        top = replace(question.fields[0], options=_places(cards))
-        then = replace(question, detail=words.told(cards), fields=(top, *question.fields[1:]))
-        yield Changed(said, position, then)
+        yield _turned_instead(question, position, turned, at, come)
+
+
+def _turned_instead(question: Question, position: Position, turned: Cards, at: int, come: Card) -> Changed:
+    """Another card at that place of the stock."""
+    cards = (*turned[:at], come, *turned[at + 1 :])
+    said = _("with {new} in the stock instead of {old}").format(new=a_card(come), old=a_card(turned[at]))
+    top = replace(question.fields[0], options=_places(cards))
+    return Changed(said, position, replace(question, detail=words.told(cards), fields=(top, *question.fields[1:])))
 
 
 def _is_loose(hand: Cards) -> Test:
