@@ -113,7 +113,7 @@ class Entering:
     @property
     def refusals(self) -> list[str]:
         """What cannot be, each sentence once, and whose it is."""
-        said = [error for errors in self.out.errors.values() for error in errors]
+        said = [str(error) for errors in self.out.errors.values() for error in errors]
         for part in self.parts:
             said += [f"{part.name}: {error}" for errors in part.errors.values() for error in errors]
         return list(dict.fromkeys(said))
