@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
+from typing import Any
 
 from canasta.cards import Cards
 from clubs.models import Set, SetItem
@@ -12,6 +14,7 @@ from drills.kinds import Question as Made
 from drills.pages import laid
 from drills.skills import skill
 
+CHOSEN = (Form.ONE, Form.TICKS, Form.ORDER)
 RIGHT, NOT_RIGHT = "right", "not-right"
 
 
@@ -39,11 +42,17 @@ class OnPaper:
         return [] if self.made.answer is None else [self.made.yes_label, self.made.no_label]
 
     @property
-    def fields(self) -> list[tuple[Field, bool]]:
+    def fields(self) -> list[tuple[list[str], Field, bool]]:
         """What is filled in, and whether it is chosen from a list or written on a line."""
         if self.made.answer is not None:
             return []
-        return [(field, field.form in (Form.ONE, Form.TICKS, Form.ORDER)) for field in self.made.fields]
+        return [([field.legend], field, field.form in CHOSEN) for field in self.made.fields]
+
+    @property
+    def fields_together(self) -> list[tuple[list[str], Field, bool]]:
+        """The same for whoever only reads: what is chosen from one list of options has that list once."""
+        runs = [list(run) for _, run in groupby(self.fields, _offer)]
+        return [([legend for legends, _, _ in run for legend in legends], *run[0][1:]) for run in runs]
 
     @property
     def laid(self) -> list[Cards]:
@@ -61,6 +70,12 @@ class OnPaper:
     def explanation(self) -> Explanation:
         """Why, as whoever answered rightly is told it in full."""
         return kinds.explain(self.made, kinds.right_answers(self.made)[0])
+
+
+def _offer(told: tuple[list[str], Field, bool]) -> tuple[Any, ...]:
+    """What makes fields alike; one that is written on a line is like no other."""
+    _, field, is_chosen = told
+    return (field.form, tuple(field.options)) if is_chosen else (field.name,)
 
 
 def of(its: Set) -> list[OnPaper]:

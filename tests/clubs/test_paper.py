@@ -30,10 +30,23 @@ def test_on_the_wall_every_option_of_every_field_is_shown_and_no_answer(its, tom
     for item in its.items.all():
         page = browser_of(tom).get(f"/clubs/{club.pk}/sets/{its.pk}/wall/{item.number}/")
         shown = page.context["page"].asked
-        told = [option.words for field, is_chosen in shown.fields if is_chosen for option in field.options]
+        told = [option.words for _, field, is_chosen in shown.fields if is_chosen for option in field.options]
         for words in told + shown.boxes:
             assert words in page.content.decode().replace("&#x27;", "'").replace("&quot;", '"')
         assert 'id="answer"' not in page.content.decode()
+
+
+def test_on_the_wall_one_list_of_options_serves_all_that_is_asked_of_it(its, tom, club) -> None:
+    item = its.items.get(skill="discard-effect")
+    page = browser_of(tom).get(f"/clubs/{club.pk}/sets/{its.pk}/wall/{item.number}/").content.decode()
+    fields = [field for field in item.made.fields if field.options]
+    alike = [field for field in fields if field.options == fields[0].options]
+    assert len(alike) > 1
+    assert page.count(f"{alike[0].options[0].words}</li>") == 1
+    assert all(field.legend in page for field in alike)
+    assert "For each of them:" in page
+    paper = browser_of(tom).get(f"/clubs/{club.pk}/sets/{its.pk}/paper/").content.decode()
+    assert paper.count(f"{alike[0].options[0].words}</li>") >= len(alike)  # each has boxes of its own to tick
 
 
 def test_what_does_not_bear_on_a_question_lies_under_a_fold_on_the_wall_too(its, tom, club) -> None:
