@@ -113,9 +113,12 @@ def _out_ends(fault: Fault, position: Position) -> str:
 
 
 def _size(fault: Fault, position: Position) -> str:
-    return _("A meld is three cards or more, and here {are} only {cards}.").format(
-        are=_("is") if fault.number("size") == 1 else _("are"), cards=cards_word(fault.number("size"))
-    )
+    size = fault.number("size")
+    return ngettext(
+        "A meld is three cards or more, and here is only {cards}.",
+        "A meld is three cards or more, and here are only {cards}.",
+        size,
+    ).format(cards=cards_word(size))
 
 
 def _meld_rank(fault: Fault, position: Position) -> str:
@@ -130,9 +133,11 @@ def _meld_rank(fault: Fault, position: Position) -> str:
 def _naturals(fault: Fault, position: Position) -> str:
     got, least = fault.number("naturals"), fault.number("least")
     rank = fault.rank
-    return _("At least {least} natural cards belong in a meld, and here {are} {got} natural {rank}.").format(
-        least=number(least), are=_("is") if got == 1 else _("are"), got=number(got), rank=rank_name(rank, got)
-    )
+    return ngettext(
+        "At least {least} natural cards belong in a meld, and here is {got} natural {rank}.",
+        "At least {least} natural cards belong in a meld, and here are {got} natural {rank}.",
+        got,
+    ).format(least=number(least), got=number(got), rank=rank_name(rank, got))
 
 
 def _wilds(fault: Fault, position: Position) -> str:

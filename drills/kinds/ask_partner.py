@@ -86,7 +86,7 @@ def _other_answer(case: AskCase, outcome: str) -> Flip | None:
     if ruling(then, case.turn).legal is case.answer:
         return explaining.flip(case.position, case.turn, outcome)
     words = _("Had {partner} said {what}: then {outcome}.").format(
-        partner=_partner(case), what="no" if case.said else "yes", outcome=outcome
+        partner=_partner(case), what=_("no") if case.said else _("yes"), outcome=outcome
     )
     return Flip(words, (), "", str(then), turn_text(case.turn))
 
@@ -185,7 +185,7 @@ def _because(case: AskCase) -> str:
         )
     must = _("must go out in this turn") if case.said else _("must not go out in this turn")
     return _("{partner} said {what}, so you {must}: and that is what you do.").format(
-        partner=_partner(case), what="yes" if case.said else "no", must=must
+        partner=_partner(case), what=_("yes") if case.said else _("no"), must=must
     )
 
 
@@ -226,7 +226,7 @@ def _about(case: AskCase, subject: str) -> str:
             return _("Nobody has been asked in this turn, so no answer binds you.")
         case "binds":
             return _("{partner} said {what}, and you would {doing}.").format(
-                partner=_partner(case), what="yes" if case.said else "no", doing=_doing(case)
+                partner=_partner(case), what=_("yes") if case.said else _("no"), doing=_doing(case)
             )
         case "choice" if case.said is None:
             return _("{partner} has not been asked. At your table that {has_to}.").format(

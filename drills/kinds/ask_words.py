@@ -40,7 +40,7 @@ def wish_to_end(turn: Sequence[Move], position: Position, *, out: bool) -> str:
 
 def answered(position: Position, said: bool) -> str:
     told = _("You have drawn, and asked {seat_title}, who said {what}.")
-    return told.format(seat_title=seat_title(position.partner), what="yes" if said else "no")
+    return told.format(seat_title=seat_title(position.partner), what=_("yes") if said else _("no"))
 
 
 def not_asked(position: Position) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from canasta.cards import Card, Cards, Rank, cards_text, parse_cards
+from canasta.texts import gettext as _
 
 Json = dict[str, object]
 
@@ -200,6 +201,11 @@ class FieldRow:
     right: str
     is_right: bool
 
+    @property
+    def plain(self) -> str:
+        judged = _("Right") if self.is_right else _("It is {right}").format(right=self.right)
+        return f"{self.legend}: {self.said}. {judged}."
+
 
 @dataclass(frozen=True)
 class Explanation:
@@ -218,7 +224,7 @@ class Explanation:
 
     def plain(self) -> str:
         """All of it as text, a paragraph a line."""
-        rows = [f"{row.legend}: {row.said}. {'Right' if row.is_right else f'It is {row.right}'}." for row in self.rows]
+        rows = [row.plain for row in self.rows]
         rows += [f"{row.words}: {row.points}" for row in self.ledger]
         parts = [self.headline, self.echo, self.misconception, self.about_choice, self.because, *rows]
         if self.flip:

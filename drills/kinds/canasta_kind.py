@@ -14,10 +14,11 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.shapes import most_wilds
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import a_rank, capital, cards_name, cards_word, number, points, rank_name
 from drills.kinds.base import Field, Form, LedgerRow, Option, Question, TableMarks
 from drills.kinds.changed import Change, Changed, another_in_meld, fewer_in_meld, more_in_meld
-from drills.kinds.counted import Counted, Thought, by_rank
+from drills.kinds.counted import Counted, Thought, by_rank, together
 from drills.kinds.exchange import OURS, PLAIN_RANKS, Unsuited
 from drills.kinds.forms import Asked, Situation
 from drills.kinds.scene import Scene
@@ -93,9 +94,10 @@ def _named(kind: str) -> str:
 
 
 def _what_it_is(before: Meld, meld: Meld, is_change: bool) -> str:
-    size = _("{capital} lie{what} there{what2}").format(
-        capital=capital(cards_word(len(meld))), what="s" if len(meld) == 1 else "", what2=" then" if is_change else ""
-    )
+    lie = ngettext("{cards} lies there", "{cards} lie there", len(meld))
+    if is_change:
+        lie = ngettext("{cards} lies there then", "{cards} lie there then", len(meld))
+    size = lie.format(cards=capital(cards_word(len(meld))))
     if not meld.is_canasta:
         return _("{size}, and a canasta has {CANASTA_SIZE} at least.").format(
             size=size, CANASTA_SIZE=number(CANASTA_SIZE)
@@ -135,7 +137,7 @@ def _rows(card: RuleCard, meld: Meld) -> tuple[LedgerRow, ...]:
                 "", (), _("The bonus of {named}").format(named=_named(kind_of(meld))), bonus_of(card, kind_of(meld))
             )
         )
-    return (*rows, LedgerRow("", (), "Together", with_bonus(card, meld), "result"))
+    return (*rows, together(with_bonus(card, meld)))
 
 
 def _wrong(card: RuleCard, facet: str, before: Meld, meld: Meld, kind: str, worth: int) -> Iterator[Thought]:
@@ -220,7 +222,7 @@ def _fields(is_change: bool) -> tuple[Field, ...]:
     )
     legend = _("What the meld is then") if is_change else _("What the meld is")
     worth = _("What it would bring, any bonus included") if is_change else _("What it brings, any bonus included")
-    return Field("kind", Form.ONE, legend, options), Field("worth", Form.NUMBER, worth, unit="points")
+    return Field("kind", Form.ONE, legend, options), Field("worth", Form.NUMBER, worth, unit=_("points"))
 
 
 def _as_it_lies(shape: Shape) -> Situation:

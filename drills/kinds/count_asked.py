@@ -9,6 +9,7 @@ from canasta.cards import Card
 from canasta.moves import Move
 from canasta.position import Position
 from canasta.rules import Rule
+from canasta.texts import gettext as _
 from drills.kinds.base import Field, Form
 from drills.kinds.scene import Scene
 
@@ -18,7 +19,7 @@ BLIND_SUM, BLIND_HELD = 1 / 9, 1 / 18
 
 
 def points_field(legend: str) -> Field:
-    return Field("points", Form.NUMBER, legend, unit="points")
+    return Field("points", Form.NUMBER, legend, unit=_("points"))
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from canasta.moves import Drop, Move, Take
 from canasta.referee import ruling, ways_to_take
 from canasta.rules import Rule
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, card_name, cards_name, rank_name, seat_title
 from drills.kinds.base import Field, Form
 from drills.kinds.count_asked import BLIND_HELD, Ask, Count, is_of_one_price, points_field
@@ -95,12 +96,12 @@ def top_card_kept(scene: Scene) -> Count | None:
     if scene.rng.random() < 0.6:
         scene.set_pile(-scene.rng.randint(2, min(5, len(scene.pile))), of_rank(rank))
     under = [card for card in scene.pile[:-1] if card.rank is rank]
-    lies = (
-        f"{'lie' if len(under) > 1 else 'lies'} {cards_name(under)}"
-        if under
-        else _("lies no other {rank_name}").format(rank_name=rank_name(rank))
-    )
-    scene.told.append(_("Under the top card of the pile {lies}.").format(lies=lies))
+    told = _("Under the top card of the pile lies no other {rank_name}.").format(rank_name=rank_name(rank))
+    if under:
+        told = ngettext(
+            "Under the top card of the pile lies {cards}.", "Under the top card of the pile lie {cards}.", len(under)
+        ).format(cards=cards_name(under))
+    scene.told.append(told)
     fields = (
         Field("rank", Form.NUMBER, _("{capital} in your hand then").format(capital=capital(rank_name(rank, 2)))),
         Field("held", Form.NUMBER, _("All cards in your hand then")),

@@ -109,7 +109,7 @@ def meld_rows(melds: Iterable[Meld], side: str) -> tuple[tuple[LedgerRow, ...], 
 
 
 def together(total: int) -> LedgerRow:
-    return LedgerRow("", (), "Together", total, "result")
+    return LedgerRow("", (), _("Together"), total, "result")
 
 
 _WRONG_PRICES = {

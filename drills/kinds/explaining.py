@@ -91,7 +91,7 @@ def ledger(
         LedgerRow(keys, cards, cards_name(cards), points_of(cards) - (uncounted.points if uncounted in cards else 0))
         for keys, cards in groups
     ]
-    rows.append(LedgerRow("", (), "Together", total, "sum"))
+    rows.append(LedgerRow("", (), _("Together"), total, "sum"))
     rows.append(LedgerRow("", (), _("Your minimum"), need))
     short = need - total
     words = _("Short by") if short > 0 else _("Enough, and over by") if short < 0 else _("Just enough")

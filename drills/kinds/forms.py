@@ -14,6 +14,7 @@ from canasta.position import Position
 from canasta.rulecard import BICYCLE, CLASSIC, RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import cards_name, points
 from drills import bank
 from drills.kinds.base import (
@@ -235,7 +236,10 @@ def explanation(
 
 
 def _headline(outcome: str, right: bool, partly: bool) -> str:
-    return f"{'Right' if right else 'Partly right' if partly else 'Not this time'}: {outcome}"
+    if right:
+        return _("Right: {outcome}").format(outcome=outcome)
+    text = _("Partly right: {outcome}") if partly else _("Not this time: {outcome}")
+    return text.format(outcome=outcome)
 
 
 def said(field: Field, value: str) -> str:
@@ -247,15 +251,19 @@ def said(field: Field, value: str) -> str:
     if field.form is Form.CARDS:
         return cards_name(cards_in(value)) if value else _("no card")
     if field.form is Form.ORDER:
-        return ", ".join(f"{place} {lower(words[key])}" for place, key in enumerate(keys, 1)) or "nothing"
+        return ", ".join(f"{place} {lower(words[key])}" for place, key in enumerate(keys, 1)) or _("nothing")
     return "; ".join(words[key] for key in keys) or _("none of them")
 
 
 def _number(value: str, unit: str) -> str:
     """ "4,595 points", "1 card" """
-    one = unit.removesuffix("s") if value in ("1", "-1") else unit
-    number = points(int(value)) if value.lstrip("-").isdecimal() else value
-    return f"{number} {one}".strip()
+    count = int(value) if value.lstrip("-").isdecimal() else None
+    number = value if count is None else points(count)
+    by_unit = {
+        _("points"): ngettext("{number} point", "{number} points", abs(count or 0)),
+        _("cards"): ngettext("{number} card", "{number} cards", abs(count or 0)),
+    }
+    return by_unit.get(unit, "{number}").format(number=number)
 
 
 def lower(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from canasta.cards import Rank
 from canasta.melds import SMALLEST_MELD
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, cards_word, number, points, rank_name
 from drills.kinds.making import Reason, Reasons
 from drills.kinds.meld_case import MeldCase
@@ -25,10 +26,19 @@ def _count(count: int, rank: Rank | None) -> str:
 
 
 def _size(case: MeldCase, yes: bool) -> str:
-    are = f"{cards_word(len(case.cards))} {'is' if len(case.cards) == 1 else 'are'}"
-    return _("They start a meld of their own, and {are} {what} for that.").format(
-        are=are, what="enough" if yes else _("too few")
+    count = len(case.cards)
+    text = ngettext(
+        "They start a meld of their own, and {cards} is too few for that.",
+        "They start a meld of their own, and {cards} are too few for that.",
+        count,
     )
+    if yes:
+        text = ngettext(
+            "They start a meld of their own, and {cards} is enough for that.",
+            "They start a meld of their own, and {cards} are enough for that.",
+            count,
+        )
+    return text.format(cards=cards_word(count))
 
 
 def _size_holds(case: MeldCase, yes: bool) -> bool:
@@ -47,9 +57,8 @@ def _rank_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _real(case: MeldCase, yes: bool) -> str:
-    naturals = _("{number} natural {what}").format(
-        number=number(len(case.naturals)), what="card" if len(case.naturals) == 1 else "cards"
-    )
+    count = len(case.naturals)
+    naturals = ngettext("{number} natural card", "{number} natural cards", count).format(number=number(count))
     if yes:
         return _("There are enough natural cards among them: {naturals}.").format(naturals=naturals)
     return _("There are too few natural cards among them: {naturals}.").format(naturals=naturals)
@@ -128,9 +137,10 @@ def _sum(case: MeldCase, yes: bool) -> str | None:
     if found is None:
         return None
     s, m = map(points, found)
-    return _("These cards come to {what}{s} points, and {needs} {m}.").format(
-        what="" if yes else "only ", s=s, needs=case.us.needs, m=m
-    )
+    text = _("These cards come to {s} points, and {needs} {m}.")
+    if not yes:
+        text = _("These cards come to only {s} points, and {needs} {m}.")
+    return text.format(s=s, needs=case.us.needs, m=m)
 
 
 def _sum_holds(case: MeldCase, yes: bool) -> bool:
@@ -164,10 +174,10 @@ def _stay_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _out(case: MeldCase, yes: bool) -> str:
-    needed = "canasta" if case.position.rule_card.canastas_to_go_out == 1 else "canastas"
+    needed = ngettext("the canasta", "the canastas", case.position.rule_card.canastas_to_go_out)
     if yes:
-        return _("You go out with this, and {has} the {needed} for it.").format(has=case.us.has, needed=needed)
-    return _("You would go out with this, and {lacks} the {needed}.").format(lacks=case.us.lacks, needed=needed)
+        return _("You go out with this, and {has} {needed} for it.").format(has=case.us.has, needed=needed)
+    return _("You would go out with this, and {lacks} {needed}.").format(lacks=case.us.lacks, needed=needed)
 
 
 def _out_holds(case: MeldCase, yes: bool) -> bool:

@@ -67,11 +67,13 @@ def _about_size(case: MeldCase) -> str:
         return _("They are no meld of their own: {has} a meld of {many}, and they join it.").format(
             has=case.us.has, many=_many(case)
         )
-    are = "is" if len(case.cards) == 1 else "are"
-    enough = "enough" if len(case.cards) >= SMALLEST_MELD else _("too few")
-    return _("{capital} {are} {enough} for a meld of their own.").format(
-        capital=capital(cards_word(len(case.cards))), are=are, enough=enough
+    count = len(case.cards)
+    text = ngettext(
+        "{cards} is too few for a meld of their own.", "{cards} are too few for a meld of their own.", count
     )
+    if count >= SMALLEST_MELD:
+        text = _("{cards} are enough for a meld of their own.")
+    return text.format(cards=capital(cards_word(count)))
 
 
 def _about_rank(case: MeldCase) -> str:
@@ -84,11 +86,10 @@ def _about_real(case: MeldCase) -> str:
     least = case.position.rule_card.min_naturals
     if case.ours:
         return _("The natural cards that lie there count as well: {meld_name}.").format(meld_name=meld_name(case.ours))
-    enough = len(case.naturals) >= least
-    held = number(len(case.naturals)) if case.naturals else "none"
-    return _("A meld needs {least} natural cards, and this one would hold {held}{what}.").format(
-        least=number(least), held=held, what=": enough" if enough else ""
-    )
+    text = _("A meld needs {least} natural cards, and this one would hold {held}.")
+    if len(case.naturals) >= least:
+        text = _("A meld needs {least} natural cards, and this one would hold {held}: enough.")
+    return text.format(least=number(least), held=number(len(case.naturals)) if case.naturals else _("none"))
 
 
 def _about_wilds(case: MeldCase) -> str:
@@ -208,10 +209,12 @@ def _why_not(case: MeldCase) -> str:
     if fault.rule is Rule.MELD_WILDS and case.ours and case.ours.wild_count:
         return _("{said} On the table already: {meld_name}.").format(said=said, meld_name=meld_name(case.ours))
     if fault.rule is Rule.MELD_SHARED:
-        are = "is" if len(case.cards) == 1 else "are"
-        return _("{said} {capital} {are} too few for a meld of your own.").format(
-            said=said, capital=capital(cards_word(len(case.cards))), are=are
+        text = ngettext(
+            "{said} {cards} is too few for a meld of your own.",
+            "{said} {cards} are too few for a meld of your own.",
+            len(case.cards),
         )
+        return text.format(said=said, cards=capital(cards_word(len(case.cards))))
     return said
 
 

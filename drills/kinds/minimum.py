@@ -166,8 +166,8 @@ def _situation(bases: str, nudge: Callable[[Scene], None], needs: Callable[[Rule
         position = scene.position()
         us, them = us_of(position), others_of(position)
         fields = (
-            Field("ours", Form.NUMBER, f"{capital(us.needs)}", unit="points"),
-            Field("theirs", Form.NUMBER, _("{them} needs").format(them=capital(them)), unit="points"),
+            Field("ours", Form.NUMBER, f"{capital(us.needs)}", unit=_("points")),
+            Field("theirs", Form.NUMBER, _("{them} needs").format(them=capital(them)), unit=_("points")),
         )
         return Asked(
             position,

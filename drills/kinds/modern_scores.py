@@ -14,6 +14,7 @@ from canasta.scoring import ScoreLine, sign_of_threes, worth_of_threes
 from canasta.sentences import threes_name
 from canasta.tally import Tally, tallies
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, cards_name, points, seat_title
 from drills.kinds.base import Field, Form, LedgerRow
 from drills.kinds.counted import Counted, Thought
@@ -64,7 +65,7 @@ def _about_threes(position: Position, label: str) -> str:
     lying, who = position.red_threes[position.sides.index(label)], capital(name_of(position, label))
     if not lying:
         return _("{who} has no three: 0.").format(who=who)
-    count = _("it counts") if len(lying) == 1 else _("they count")
+    count = ngettext("it counts", "they count", len(lying))
     told = {
         -1: _("{who} has {threes} and no canasta, so {count} against it: {sum}."),
         0: _("{who} has {threes} and one canasta only, so {count} for nothing: {sum}."),
@@ -120,7 +121,7 @@ def _ask_threes(canastas: int, both_colours: bool = False) -> Situation:
         if sign_of_threes(_tally(position, labels(position)[0]).canastas) != sign_of_threes(count):
             raise Unsuited
         fields = tuple(
-            Field(key, Form.NUMBER, _("For {name}").format(name=name_of(position, label)), unit="points")
+            Field(key, Form.NUMBER, _("For {name}").format(name=name_of(position, label)), unit=_("points"))
             for key, label in zip(("ours", "theirs"), labels(position), strict=True)
         )
         detail = f"{what_happened(position)} {_MINUS}"
@@ -238,7 +239,7 @@ def _ask_costs(prepare: Callable[[Scene], Callable[[Tally], bool]]) -> Situation
         position = ended(scene)
         if not is_so(_tally(position, labels(position)[0])):
             raise Unsuited
-        fields = tuple(Field(key, Form.NUMBER, legend, unit="points") for key, legend in _LEGENDS.items())
+        fields = tuple(Field(key, Form.NUMBER, legend, unit=_("points")) for key, legend in _LEGENDS.items())
         detail = " ".join([what_happened(position), *_partner_holds(position), _MINUS])
         prompt = _("What do your side’s melds bring, and what are its penalties?")
         return Asked(position, prompt, fields, Rule.MODERN_PENALTIES, BLIND, detail, untold=UNTOLD)

@@ -222,7 +222,7 @@ def _homeless(case: OutCase) -> Cards:
 def _rooms(case: OutCase) -> str:
     room = sum(room_in(case.position, rank) for rank in case.ours)
     return (
-        _("{room} more wild {what}").format(room=number(room), what="card" if room == 1 else "cards")
+        ngettext("{room} more wild card", "{room} more wild cards", room).format(room=number(room))
         if room
         else _("no more wild cards")
     )

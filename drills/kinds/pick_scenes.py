@@ -130,7 +130,7 @@ def _ask_for_it(scene: Scene, facet: str, position: Position, guess: float) -> A
     us = us_of(scene.base)
     fields = (
         Field("cards", Form.CARDS, _("Pick the cards; pick none if nothing reaches it")),
-        Field("points", Form.NUMBER, _("What they come to; if none, the most you could lay"), unit="points"),
+        Field("points", Form.NUMBER, _("What they come to; if none, the most you could lay"), unit=_("points")),
     )
     prompt = _("What is the cheapest first meld that reaches {our} minimum?").format(our=us.our)
     detail = _("It may be several melds laid together. They should come to as few points as will do.")

@@ -15,6 +15,7 @@ from canasta.referee import ruling, ways_to_take
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import a_rank, cards_word, listed, number
 from drills.kinds.base import Field, Form, LedgerRow, Question
 from drills.kinds.changed import Changed, fewer_in_pile, hidden
@@ -71,7 +72,7 @@ def _because(position: Position, moves: tuple[Move, ...], drawn: int, threes: in
     if not _replaces(position, moves):
         return _("{them} that comes with the pile is laid on the table, and no card is drawn for it.").format(them=them)
     said = _("{them} is laid on the table at once, and another card drawn for it.").format(them=them)
-    stock = _("So {drawn} in all come from the stock.") if drawn != 1 else _("So {drawn} in all comes from the stock.")
+    stock = ngettext("So {drawn} in all comes from the stock.", "So {drawn} in all come from the stock.", drawn)
     stock = stock.format(drawn=cards_word(drawn))
     if isinstance(moves[-1], Drop):
         return _("{said} {stock} It is never discarded, so it cannot freeze the pile.").format(said=said, stock=stock)

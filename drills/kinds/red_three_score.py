@@ -9,7 +9,7 @@ from canasta.rules import Rule
 from canasta.scoring import by
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
-from canasta.words import capital, number, points
+from canasta.words import capital, listed, number, points
 from drills.kinds.base import Field, Form
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.ended_scenes import UNTOLD, ended, give_threes, is_out, labels, name_of, what_happened, without_melds
@@ -29,9 +29,11 @@ def red_threes(facet: str, position: Position) -> Counted:
     found = labels(position)[:2]
     brought = [brought_by(position, label) for label in found]
     told = [_about_threes(position, label, worth) for label, worth in zip(found, brought, strict=True)]
-    said = " and ".join(
-        _("{n} for {name_of}").format(n=points(n), name_of=name_of(position, label))
-        for label, n in zip(found, brought, strict=True)
+    said = listed(
+        [
+            _("{n} for {name_of}").format(n=points(n), name_of=name_of(position, label))
+            for label, n in zip(found, brought, strict=True)
+        ]
     )
     return Counted(
         values=of_both(brought),
@@ -58,9 +60,9 @@ def has_canasta(position: Position, label: str) -> bool:
 
 def _about_threes(position: Position, label: str, worth: int) -> str:
     card, count, who = position.rule_card, number_of(position, label), name_of(position, label)
-    has = "have" if who == "you" else "has"
+    is_you = who == _("you")
     if not count:
-        return _("{who} {has} none: 0.").format(who=capital(who), has=has)
+        return (_("{who} have none: 0.") if is_you else _("{who} has none: 0.")).format(who=capital(who))
     every = count == card.every_red_three
     threes = ngettext("one red three at {each}", "{count} red threes at {each} each", count).format(
         count=number(count), each=points(card.red_three)
@@ -78,9 +80,10 @@ def _about_threes(position: Position, label: str, worth: int) -> str:
         if worth > 0
         else ngettext("it counts against {side}", "they count against {side}", count)
     )
-    return _("{who} {has} {threes}, {lies}, so {counts}: {worth} points.").format(
-        who=capital(who), has=has, threes=threes, lies=lies, counts=counts.format(side=who), worth=points(worth)
-    )
+    text = _("{who} has {threes}, {lies}, so {counts}: {worth} points.")
+    if is_you:
+        text = _("{who} have {threes}, {lies}, so {counts}: {worth} points.")
+    return text.format(who=capital(who), threes=threes, lies=lies, counts=counts.format(side=who), worth=points(worth))
 
 
 def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> Iterator[Thought]:
@@ -90,7 +93,7 @@ def _wrong_threes(position: Position, found: list[str], brought: list[int]) -> I
         (1 if worth > 0 else -1) * card.red_three * every if number_of(position, label) == every else worth
         for label, worth in zip(found, brought, strict=True)
     ]
-    needs = "a canasta" if card.red_threes_need == "canasta" else "a meld"
+    needs = _("a canasta") if card.red_threes_need == "canasta" else _("a meld")
     words = _("All {every} on one side bring {all_red_threes}.")
     words = words.format(every=number(every), all_red_threes=points(card.all_red_threes))
     yield from thought_of_both("four-are-400", brought, single, words)
@@ -117,7 +120,7 @@ def _ask(prepare: Callable[[Scene], None]) -> Situation:
             raise Unsuited
         names = [name_of(position, label) for label in found]
         fields = tuple(
-            Field(field, Form.NUMBER, _("For {name}").format(name=name), unit="points")
+            Field(field, Form.NUMBER, _("For {name}").format(name=name), unit=_("points"))
             for field, name in zip(("ours", "theirs"), names, strict=True)
         )
         detail = _("{what_happened} Write a minus before what is lost, and 0 where there are none.").format(

@@ -183,7 +183,7 @@ def _ask(facet: str, bases: str, prepare: Callable[[Scene], None], needs: Callab
         position = ended(scene)
         label = asked_label(facet, position)
         name = name_of(position, label)
-        fields = tuple(Field(key, Form.NUMBER, legend, unit="points") for key, legend in _LEGENDS.items())
+        fields = tuple(Field(key, Form.NUMBER, legend, unit=_("points")) for key, legend in _LEGENDS.items())
         how = _("Write a minus before what is taken off, and 0 for nothing.")
         detail = [what_happened(position), *what_they_hold(position), how]
         prompt = _("What does this hand come to for {name}?").format(name=name)

@@ -26,14 +26,23 @@ class Us(NamedTuple):
     our: str = _("your side’s")
     own: str = _("your own side’s")
     ours: str = _("your side’s")
-    it: str = "it"
+    it: str = _("it")
     for_us: str = _("for yours")
     others: str = _("the other side")
     theirs: str = _("the other side’s")
 
 
 _ALONE = Us(
-    "you", _("you have"), _("you do"), _("you need"), _("you lack"), "your", _("your own"), "yours", "you", _("for you")
+    side=_("you"),
+    has=_("you have"),
+    does=_("you do"),
+    needs=_("you need"),
+    lacks=_("you lack"),
+    our=_("your"),
+    own=_("your own"),
+    ours=_("yours"),
+    it=_("you"),
+    for_us=_("for you"),
 )
 
 

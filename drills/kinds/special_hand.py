@@ -225,7 +225,7 @@ def _ask(scene: Scene, hand: str, whole: bool) -> Asked | None:
         _("Which special hand may you show now?"),
         (
             Field("hand", Form.ONE, _("You may show"), (*options, Option(NONE, _("None of them")))),
-            Field("brings", Form.NUMBER, _("Points that it brings your side, with going out"), unit="points"),
+            Field("brings", Form.NUMBER, _("Points that it brings your side, with going out"), unit=_("points")),
         ),
         Rule.MODERN_SPECIAL_HAND,
         BLIND,

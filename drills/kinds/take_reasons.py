@@ -32,7 +32,7 @@ def _always(case: TakeCase, yes: bool) -> str | None:
     if not case.only_a_pair:
         return None
     return _("Here only {pair} ever take a pile, and you hold {what}.").format(
-        pair=_pair(case), what="two" if yes else "fewer"
+        pair=_pair(case), what=_("two") if yes else _("fewer")
     )
 
 
@@ -58,13 +58,13 @@ def _free_holds(case: TakeCase, yes: bool) -> bool:
 
 def _wild(case: TakeCase, yes: bool) -> str:
     return _("A wild card in the pile asks for {pair}, and you hold {what}.").format(
-        pair=_pair(case), what="two" if yes else "fewer"
+        pair=_pair(case), what=_("two") if yes else _("fewer")
     )
 
 
 def _red(case: TakeCase, yes: bool) -> str:
     return _("A red three in the pile asks for {pair}, and you hold {what}.").format(
-        pair=_pair(case), what="two" if yes else "fewer"
+        pair=_pair(case), what=_("two") if yes else _("fewer")
     )
 
 
@@ -72,13 +72,13 @@ def _black(case: TakeCase, yes: bool) -> str | None:
     if not case.position.rule_card.black_three_freezes:
         return None
     return _("A black three in the pile asks for {pair}, and you hold {what}.").format(
-        pair=_pair(case), what="two" if yes else "fewer"
+        pair=_pair(case), what=_("two") if yes else _("fewer")
     )
 
 
 def _unmelded(case: TakeCase, yes: bool) -> str:
     return _("{has} melded nothing: that asks for {pair}. You hold {what}.").format(
-        has=capital(case.us.has), pair=_pair(case), what="two" if yes else "fewer"
+        has=capital(case.us.has), pair=_pair(case), what=_("two") if yes else _("fewer")
     )
 
 
@@ -96,18 +96,16 @@ def _sum(case: TakeCase, yes: bool) -> str | None:
     if found is None:
         return None
     s, m = map(points, found)
-    only = "" if yes else "only "
     if case.position.rule_card.is_modern:
-        return _("Beside the top card’s meld you can lay {only}{s} points, and {m} are needed.").format(
-            only=only, s=s, m=m
-        )
-    if case.position.rule_card.opening_counts_top:
-        return _("With the top card you can lay {only}{s} points, and {needs} {m}.").format(
-            only=only, s=s, needs=case.us.needs, m=m
-        )
-    return _("From your hand you can lay {only}{s} points with it, and {needs} {m}.").format(
-        only=only, s=s, needs=case.us.needs, m=m
-    )
+        text = _("Beside the top card’s meld you can lay {s} points, and {m} are needed.")
+        few = _("Beside the top card’s meld you can lay only {s} points, and {m} are needed.")
+    elif case.position.rule_card.opening_counts_top:
+        text = _("With the top card you can lay {s} points, and {needs} {m}.")
+        few = _("With the top card you can lay only {s} points, and {needs} {m}.")
+    else:
+        text = _("From your hand you can lay {s} points with it, and {needs} {m}.")
+        few = _("From your hand you can lay only {s} points with it, and {needs} {m}.")
+    return (text if yes else few).format(s=s, needs=case.us.needs, m=m)
 
 
 def _sum_holds(case: TakeCase, yes: bool) -> bool:

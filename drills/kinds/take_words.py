@@ -189,10 +189,10 @@ def _why_not(case: TakeCase) -> str:
     if fault.rule is Rule.OPENING_MINIMUM and case.position.rule_card.is_modern:
         return modern_words.why_not_enough(case)
     if fault.rule is Rule.OPENING_MINIMUM:
-        counted = "With" if case.position.rule_card.opening_counts_top else "Without"
-        return _(
-            "{counted} the top card your melds come to {sum} points at best, and {our} first meld needs {need}."
-        ).format(counted=counted, sum=points(case.sum), our=case.us.our, need=points(case.need))
+        text = _("Without the top card your melds come to {sum} points at best, and {our} first meld needs {need}.")
+        if case.position.rule_card.opening_counts_top:
+            text = _("With the top card your melds come to {sum} points at best, and {our} first meld needs {need}.")
+        return text.format(sum=points(case.sum), our=case.us.our, need=points(case.need))
     if fault.rule is Rule.MELD_NATURALS:
         return _(
             "Wild cards alone do not take it: the {rank_name} on top would be the only natural card in its meld."
@@ -236,11 +236,10 @@ def _why_so(case: TakeCase) -> str:
     said = _laid_with(case, _("Two {many}").format(many=_many(case)))
     if case.is_open:
         return _("{said}: a natural pair takes even a frozen pile.").format(said=said) if case.frozen else f"{said}."
-    counted = "With" if case.position.rule_card.opening_counts_top else "Without"
-    reach = _("{counted} the top card you can lay {sum} points, and {need} are needed.").format(
-        counted=counted, sum=points(case.sum), need=points(case.need)
-    )
-    return f"{said}. {reach}" if case.best else f"{said}."
+    reach = _("Without the top card you can lay {sum} points, and {need} are needed.")
+    if case.position.rule_card.opening_counts_top:
+        reach = _("With the top card you can lay {sum} points, and {need} are needed.")
+    return f"{said}. {reach.format(sum=points(case.sum), need=points(case.need))}" if case.best else f"{said}."
 
 
 def _laid_with(case: TakeCase, cards: str) -> str:

@@ -83,7 +83,7 @@ def _because(position: Position, other: Seat) -> Iterator[str]:
         yield _("{pair} count together: {sum}. Each of them writes the whole of it.").format(pair=pair, sum=joint)
     threes = [(seat, _own(position, seat)) for seat in (Seat.S, other)]
     if any(worth for _seat, worth in threes):
-        told = listed([f"{points(worth)} for {you_or(seat)}" for seat, worth in threes])
+        told = listed([_("{n} for {name_of}").format(n=points(worth), name_of=you_or(seat)) for seat, worth in threes])
         yield _("Red threes are each player’s own: {told}.").format(told=told)
 
 
@@ -154,9 +154,9 @@ def told(position: Position) -> str:
 def _side(position: Position, side: int) -> str:
     """ "East and you have cards worth 215 points laid. Left in hand: you, 20 points. Red threes: East, one." """
     seats = sorted((seat for seat in position.seats if position.side_of(seat) == side), key=lambda seat: seat is Seat.S)
-    has = _("has") if len(seats) == 1 and seats[0] is not Seat.S else _("have")
-    lies = _lying(tallies(position)[side])
-    said = [f"{listed([you_or(seat) for seat in seats])} {has} {lies}."]
+    is_one_other = len(seats) == 1 and seats[0] is not Seat.S
+    has = _("{who} has {lies}.") if is_one_other else _("{who} have {lies}.")
+    said = [has.format(who=listed([you_or(seat) for seat in seats]), lies=_lying(tallies(position)[side]))]
     left = [(you_or(seat), points_of(position.hands[position.place_of(seat)].cards)) for seat in seats]
     held = [_("{who}, {worth} points").format(who=who, worth=points(worth)) for who, worth in left if worth]
     said.append(_("Left in hand: {held}.").format(held="; ".join(held)) if held else _("Nothing is left in hand."))
@@ -186,8 +186,8 @@ def _ask(bases: str, prepare: Callable[[Scene], None]) -> Situation:
         position = ended(scene)
         other = other_of(position)
         fields = (
-            Field("ours", Form.NUMBER, _("You write"), unit="points"),
-            Field("other", Form.NUMBER, _("{who} writes").format(who=seat_title(other)), unit="points"),
+            Field("ours", Form.NUMBER, _("You write"), unit=_("points")),
+            Field("other", Form.NUMBER, _("{who} writes").format(who=seat_title(other)), unit=_("points")),
         )
         prompt = _("What do you write for this hand, and what does {who} write?").format(who=seat_title(other))
         return Asked(position, prompt, fields, Rule.THREE_SCORE, BLIND, detail=told(position), untold=UNTOLD)

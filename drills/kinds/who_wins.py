@@ -12,6 +12,7 @@ from canasta.rules import Rule
 from canasta.scoring import ScoreLine, by, score, score_of
 from canasta.tally import Tally, tallies
 from canasta.texts import gettext as _
+from canasta.texts import ngettext
 from canasta.words import capital, listed, number, points
 from drills.kinds.base import Field, Form, LedgerRow, Option, Question
 from drills.kinds.changed import Changed, scored
@@ -63,17 +64,15 @@ def sheets(position: Position) -> list[Sheet]:
 def _lay(tally: Tally, threes: int) -> str:
     """ "cards worth 150, a natural canasta and two red threes, 10 left in hand" """
     parts = [_("cards worth {melded}").format(melded=points(tally.melded))] if tally.melded else []
-    parts += [_some(tally.natural, _("natural canasta"))] if tally.natural else []
-    parts += [_some(tally.mixed, _("mixed canasta"))] if tally.mixed else []
-    parts += [_some(threes, _("red three"))] if threes else []
+    natural = ngettext("a natural canasta", "{count} natural canastas", tally.natural)
+    mixed = ngettext("a mixed canasta", "{count} mixed canastas", tally.mixed)
+    red = ngettext("a red three", "{count} red threes", threes)
+    of_each = ((natural, tally.natural), (mixed, tally.mixed), (red, threes))
+    parts += [text.format(count=number(count)) for text, count in of_each if count]
     lies = _("{listed} on the table").format(listed=listed(parts))
     if not tally.melded:
         lies = _("nothing melded but {listed}").format(listed=listed(parts)) if parts else _("nothing melded")
-    return _("{lies}, {what} left in hand").format(lies=lies, what=points(tally.left) if tally.left else "nothing")
-
-
-def _some(count: int, noun: str) -> str:
-    return _("a {noun}").format(noun=noun) if count == 1 else f"{number(count)} {noun}s"
+    return _("{lies}, {what} left in hand").format(lies=lies, what=points(tally.left) if tally.left else _("nothing"))
 
 
 # ── What it comes to ─────────────────────────────────────────────────────────────────────────────
@@ -109,8 +108,11 @@ def _outcome(facet: str, own: list[Sheet], winner: str, minimum: str) -> str:
         return _("the game goes on")
     if winner == SHARED:
         return _("two have won")
-    name = own[KEYS.index(winner)].name
-    return _("{name} {what} won").format(name=name, what="have" if name == "you" else "has")
+    return _has_won(own[KEYS.index(winner)].name)
+
+
+def _has_won(name: str) -> str:
+    return (_("{name} have won") if name == _("you") else _("{name} has won")).format(name=name)
 
 
 def _added(own: list[Sheet]) -> str:
@@ -261,18 +263,13 @@ def _prompt(facet: str, card: RuleCard) -> str:
 
 def _totals(own: list[Sheet]) -> Iterator[Field]:
     for key, sheet in zip(KEYS, own, strict=False):
-        yield Field(key, Form.NUMBER, _("New total, {name}").format(name=sheet.name), unit="points")
+        yield Field(key, Form.NUMBER, _("New total, {name}").format(name=sheet.name), unit=_("points"))
 
 
 def _last(facet: str, own: list[Sheet], card: RuleCard) -> Field:
     if facet == "below-zero":
-        return Field("minimum", Form.NUMBER, _("The next minimum, {name}").format(name=own[0].name), unit="points")
-    options = [
-        Option(
-            key, _("{name} {what} won").format(name=capital(sheet.name), what="have" if sheet.name == "you" else "has")
-        )
-        for key, sheet in zip(KEYS, own, strict=False)
-    ]
+        return Field("minimum", Form.NUMBER, _("The next minimum, {name}").format(name=own[0].name), unit=_("points"))
+    options = [Option(key, capital(_has_won(sheet.name))) for key, sheet in zip(KEYS, own, strict=False)]
     if card.tie == "shared":
         options.append(Option(SHARED, _("Two have won, their totals being equal")))
     return Field("winner", Form.ONE, _("And the game"), (*options, Option(GOES_ON, _("The game goes on"))))

@@ -199,7 +199,7 @@ def _ask_alone(scene: Scene, facet: str, told: Told) -> Asked:
         prompt,
         (
             Field("alone", Form.ONE, _("Playing alone"), options),
-            Field("minimum", Form.NUMBER, legend, unit="points"),
+            Field("minimum", Form.NUMBER, legend, unit=_("points")),
         ),
         Rule.THREE_LONE,
         BLIND_ALONE,
