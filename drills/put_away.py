@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from canasta.position import Seat
 from drills.kinds import Question, TableMarks
 
 # By skill, else by kind: theirs, the middle, ours, the hand. Nothing is lost: one tap shows the rest.
@@ -47,7 +48,7 @@ def in_reply(question: Question, marks: TableMarks) -> str:
         return ""
     marked = {"hand"} if marks.hand else set()
     marked |= {"middle"} if marks.top or marks.pile else set()
-    marked |= {"theirs", "ours"} if marks.melds else set()
+    marked |= {"ours" if Seat.S.name in side else "theirs" for side, _, _ in marks.melds}
     return ",".join(part for part in _away(question).split(",") if part not in marked)
 
 

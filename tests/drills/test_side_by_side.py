@@ -92,7 +92,8 @@ def test_the_reply_puts_away_what_the_question_did_but_never_a_deciding_card():
     for marks in (TableMarks(top="A"), TableMarks(pile=((ace, "A"),))):
         assert put_away.in_reply(made, marks) == "hand"
     of_sides = replace(made, kind="the-deal", skill="the-deal")
-    assert put_away.in_reply(of_sides, TableMarks(melds=(("NS", Rank.ACE, "A"),))) == ""
+    assert put_away.in_reply(of_sides, TableMarks(melds=(("NS", Rank.ACE, "A"),))) == "theirs"
+    assert put_away.in_reply(of_sides, TableMarks(melds=(("EW", Rank.ACE, "A"),))) == "ours"
     assert put_away.in_reply(replace(made, untold="table"), TableMarks()) == "table"
 
 
