@@ -147,12 +147,26 @@ def test_whoever_plays_it_so_is_explained(card):
         ("classic,min_naturals=3", "pile.natural_and_wild", "only where your side has a meld", "as well"),
         ("classic,max_wilds=0", "pile.natural_and_wild", "do not help to take", "as well"),
         ("classic,min_naturals=4", "pile.pair", "if the meld then has four natural cards", "always"),
+        ("modern,max_wilds=0", "modern.aces", "holds no wild cards", "began them so"),
+        ("modern,ask=required", "modern.ask_once", "go out unasked", "which depends"),
+        ("classic,minimums=0:50", "opening.minimum", "50 at every score", "depends"),
     ],
 )
 def test_a_text_holds_where_two_settings_or_games_meet(card, rule, says, not_that):
     text = told_of(card, rule).text
     assert says in text
     assert not_that not in text
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("modern", "an unfinished wild meld 2,000; three"),
+        ("modern,wild_penalty_four_jokers=2500", "an unfinished wild meld 2,000, with four jokers 2,500; three"),
+    ],
+)
+def test_by_modern_penalties_four_jokers_are_named_only_where_they_cost_something_else(card, says):
+    assert any(says in told.text for told in sheet_of(RuleCard.parse(card)) if "modern.penalties" in told.rules)
 
 
 def test_a_modern_rule_leads_to_the_lesson_about_modern_american():
