@@ -22,6 +22,7 @@ from drills.models import Event, Purpose, Question, Sitting
 from drills.rows import row_with
 from drills.skills import SKILLS, skill
 from lessons import course
+from lessons.services import rule_card_of
 
 ICONS = {State.NOT_STARTED: "unmet", State.STUCK: "stuck", State.SOLID: "solid", State.SHAKY: "shaky"}
 
@@ -51,7 +52,7 @@ def question_page(
         "picked": list(filling.readable(sent.getlist("cards"))),
     }
     if question.answered_at:
-        return context | _reply(question, event)
+        return context | _reply(question, event) | {"what_if": _offers_what_if(question, user, now)}
     if context["stage"] == "fields":
         context["fields"] = filling.shown(made, sent)
         context["blocks"] = list(side_by_side.blocks(context["fields"]))
@@ -90,6 +91,15 @@ def _reply(question: Question, event: Event | None) -> dict[str, Any]:
         "may_undo": is_last and question.may_be_undone,
         "misses": _misses(question, given),
     }
+
+
+def _offers_what_if(question: Question, user: Any, now: datetime) -> bool:
+    """In a set only once it is over for them: until then everybody is asked the same, and nothing beside it."""
+    if question.purpose != Purpose.SET:
+        return question.has_near_miss
+    if not (question.sitting.ended_at or question.sitting.is_closed(now)):
+        return False
+    return question.rule_card == str(rule_card_of(user)) and kinds.near_miss(question.made) is not None
 
 
 def _tone(event: Event, explanation: kinds.Explanation) -> str:

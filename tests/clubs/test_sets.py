@@ -203,6 +203,53 @@ def test_a_set_that_has_closed_takes_no_answer_and_says_so(its, mia, everybody, 
     )
 
 
+WHAT_IF = "What if? The same table, one thing changed"
+
+
+def with_near_miss(its) -> int:
+    return next(item.number for item in its.items.all() if kinds.near_miss(item.made))
+
+
+def reply_of(browser, learner, number):
+    asked = Question.objects.get(learner=learner, number=number, purpose="set")
+    return asked, browser.get(reverse("question", args=[asked.pk])).content.decode()
+
+
+def test_when_a_set_is_answered_what_if_is_asked_beside_it_and_changes_nothing(its, mia, everybody) -> None:
+    number = with_near_miss(its)
+    answer_all(mia.learner, its)
+    asked, page = reply_of(everybody.member, mia.learner, number)
+    assert WHAT_IF in page
+    led = everybody.member.post(reverse("what-if", args=[asked.pk])).url
+    near = asked.near_misses.get()
+    assert led == reverse("question", args=[near.pk])
+    before = set_page.results(its)["rows"]
+    record_answer(mia.learner, near, kinds.right_answers(near.made)[0], NOW)
+    assert set_page.results(its)["rows"] == before
+    assert everybody.member.post(reverse("next-question", args=[near.pk])).url == reverse(
+        "club-set", args=[its.season.club_id, its.pk]
+    )
+    assert services.rebuild() == 0
+
+
+def test_while_a_set_goes_on_nothing_is_asked_beside_it_and_once_it_has_closed_it_is(its, mia, everybody) -> None:
+    number = with_near_miss(its)
+    sitting = sets.begin(mia.learner, its, NOW)
+    asked = Question.objects.get(sitting=sitting, number=number)
+    record_answer(mia.learner, asked, kinds.right_answers(asked.made)[0], NOW)
+    assert WHAT_IF not in reply_of(everybody.member, mia.learner, number)[1]
+    sets.hand_out(its, NOW, NOW + timedelta(minutes=1))  # long ago
+    assert WHAT_IF in reply_of(everybody.member, mia.learner, number)[1]
+
+
+def test_what_if_is_not_offered_by_a_card_that_is_no_longer_theirs(its, mia, everybody) -> None:
+    number = with_near_miss(its)
+    answer_all(mia.learner, its)
+    mia.learner.rule_card = "modern"
+    mia.learner.save()
+    assert WHAT_IF not in reply_of(everybody.member, mia.learner, number)[1]
+
+
 def test_a_closing_before_the_opening_is_told_beside_its_field(its, everybody, club) -> None:
     sent = {"opens": "2026-12-01T19:00", "closes": "2026-12-01T18:00"}
     page = everybody.teacher.post(reverse("club-set-change", args=[club.pk, its.pk]), sent)
