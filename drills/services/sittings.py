@@ -104,7 +104,7 @@ def another_like(learner: Any, question: Question, now: datetime) -> Question | 
     Sitting.objects.select_for_update().get(pk=question.sitting_id)
     extra = queries.asked_in(question.sitting_id).filter(skill=question.skill, purpose=Purpose.ANOTHER)
     withdraw(extra, learner, now)
-    if waiting := extra.filter(answered_at=None).first():
+    if waiting := extra.filter(answered_at=None, near_miss_of=None).first():
         return waiting
     standing = queries.standings(learner).get(question.skill, Standing())
     row = {"sitting": question.sitting, "number": question.number}

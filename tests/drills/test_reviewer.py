@@ -225,6 +225,18 @@ def test_what_if_asks_the_table_that_turns_the_answer_beside_the_row(alice, read
     assert [question.skill for question in turn_all(alice, sitting)] == sitting.plan[1:]
 
 
+def test_another_like_this_is_not_the_what_if_that_was_left_open(alice, read, with_near_miss):
+    read("melding")
+    sitting = begin(alice)
+    first = ask(alice, sitting)
+    answer(alice, first)
+    near = services.ask_what_if(alice, first, WEDNESDAY)
+    extra = services.another_like(alice, first, WEDNESDAY)
+    assert extra != near and extra.near_miss_of is None
+    answer(alice, extra)
+    assert ask(alice, sitting) == near, "it waits"
+
+
 def test_where_nothing_turns_the_answer_there_is_no_what_if(alice, read):
     read("melding")
     first = ask(alice, begin(alice))
