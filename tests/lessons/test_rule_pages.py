@@ -149,6 +149,8 @@ def test_every_word_leads_to_its_lesson_and_its_rule(client):
     [
         ("classic", "needs one canasta to go out"),
         ("classic,canastas_to_go_out=2", "needs two canastas to go out"),
+        ("classic,minimums=0:50", "by its own score: 50 at every score"),
+        ("classic", "and add nothing to what lies there"),
         ("classic2", "Of two players, each is a side alone."),
         ("modern", "a bonus card like a red one"),
         ("classic,forced_take=no", "At yours nobody has to."),
