@@ -33,6 +33,30 @@ def test_no_sentence_of_a_question_stands_outside_the_catalogue(path: Path) -> N
     assert list(sentences_outside(path)) == []
 
 
+def words_put_in(path: Path) -> Iterator[str]:
+    """Plain words that complete a sentence of the catalogue, chosen in the code: "is", "enough"."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format":
+            for keyword in node.keywords:
+                yield from plain_words(keyword.value)
+
+
+def plain_words(value: ast.AST | None) -> Iterator[str]:
+    match value:
+        case ast.Constant(value=str(text)) if any(letter.isalpha() for letter in text):
+            yield text
+        case ast.IfExp(body=one, orelse=other):
+            yield from (*plain_words(one), *plain_words(other))
+        case ast.BoolOp(values=parts) | ast.JoinedStr(values=parts):
+            for part in parts:
+                yield from plain_words(part)
+
+
+@pytest.mark.parametrize("path", [*WORDED, *sorted((ROOT / "canasta").glob("*.py"))], ids=lambda path: path.stem)
+def test_no_sentence_is_completed_by_words_that_the_catalogue_does_not_have(path: Path) -> None:
+    assert list(words_put_in(path)) == []
+
+
 def test_the_catalogue_is_up_to_date() -> None:
     assert FILE.read_text(encoding="utf-8") == catalogue(), "run make texts"
 

@@ -269,9 +269,9 @@ def _about_the_moment(case: AskCase) -> str:
         return _("When you ask, you have neither drawn nor taken the pile.")
     if case.lays:
         return _("When you ask, another meld is on the table already.")
-    return _("When you ask, you have {what}, and nothing more.").format(
-        what=_("taken the pile and laid its top card") if case.takes else "drawn"
-    )
+    if case.takes:
+        return _("When you ask, you have taken the pile and laid its top card, and nothing more.")
+    return _("When you ask, you have drawn, and nothing more.")
 
 
 def _marks(case: AskCase) -> TableMarks:

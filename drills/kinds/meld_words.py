@@ -134,7 +134,7 @@ def _about_sum(case: MeldCase) -> str:
         return no_minimum(case.position, case.us)
     short = case.sum < case.need
     return _("They come to {sum} points, and {need} are needed: {what}.").format(
-        sum=points(case.sum), need=points(case.need), what=_("too little") if short else "enough"
+        sum=points(case.sum), need=points(case.need), what=_("too little") if short else _("enough")
     )
 
 

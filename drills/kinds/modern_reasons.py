@@ -21,7 +21,9 @@ def brings(case: MeldCase) -> int:
 
 
 def _pure(case: MeldCase, yes: bool) -> str:
-    return _("Among these is {what} meld without wild cards, as a first meld needs.").format(what="a" if yes else "no")
+    if yes:
+        return _("Among these is a meld without wild cards, as a first meld needs.")
+    return _("Among these is no meld without wild cards, as a first meld needs.")
 
 
 def _pure_holds(case: MeldCase, yes: bool) -> bool:
@@ -29,7 +31,9 @@ def _pure_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _whole(case: MeldCase, yes: bool) -> str:
-    return _("{what} whole unmixed canasta is here, to open whatever it is worth.").format(what="A" if yes else "No")
+    if yes:
+        return _("A whole unmixed canasta is here, to open whatever it is worth.")
+    return _("No whole unmixed canasta is here, to open whatever it is worth.")
 
 
 def _whole_holds(case: MeldCase, yes: bool) -> bool:
@@ -82,7 +86,9 @@ def _dead_holds(case: MeldCase, yes: bool) -> bool:
 
 
 def _last(case: MeldCase, yes: bool) -> str:
-    return _("{what} card stays in your hand for the discard that takes you out.").format(what="A" if yes else "No")
+    if yes:
+        return _("A card stays in your hand for the discard that takes you out.")
+    return _("No card stays in your hand for the discard that takes you out.")
 
 
 def _last_holds(case: MeldCase, yes: bool) -> bool:
@@ -119,7 +125,9 @@ def _full_pile_holds(case: TakeCase, yes: bool) -> bool:
 
 
 def _pure_beside(case: TakeCase, yes: bool) -> str:
-    return _("Beside the top card’s meld you can lay {what} without wild cards.").format(what="one" if yes else "none")
+    if yes:
+        return _("Beside the top card’s meld you can lay one without wild cards.")
+    return _("Beside the top card’s meld you can lay none without wild cards.")
 
 
 def _pure_beside_holds(case: TakeCase, yes: bool) -> bool:

@@ -221,7 +221,7 @@ def about_sum(case: TakeCase) -> str:
         )
     short = case.sum < case.need
     return _("The melds beside the top card’s come to {sum}, and {need} are needed: {what}.").format(
-        sum=points(case.sum), need=points(case.need), what=_("too little") if short else "enough"
+        sum=points(case.sum), need=points(case.need), what=_("too little") if short else _("enough")
     )
 
 
@@ -248,14 +248,12 @@ def _about_pure_beside(case: TakeCase) -> str:
 
 def _about_open(case: TakeCase) -> str:
     if case.is_open:
-        partner = case.position.seat not in case.position.marks.melded
-        return _("Your side has melded{what}.").format(
-            what=_(": your partner did it for both of you") if partner else _(" in this hand")
-        )
-    others = any(case.position.melds)
-    return _("{what} has melded, and for yours the minimum holds.").format(
-        what=_("Only the other side") if others else "Nobody"
-    )
+        if case.position.seat not in case.position.marks.melded:
+            return _("Your side has melded: your partner did it for both of you.")
+        return _("Your side has melded in this hand.")
+    if any(case.position.melds):
+        return _("Only the other side has melded, and for yours the minimum holds.")
+    return _("Nobody has melded, and for yours the minimum holds.")
 
 
 TAKE_ABOUT: dict[str, Callable[[TakeCase], str]] = {

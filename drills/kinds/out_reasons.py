@@ -94,9 +94,9 @@ def _wilds_hold(case: OutCase, yes: bool) -> bool:
 def _black(case: OutCase, yes: bool) -> str | None:
     if case.black_threes < 2:
         return None
-    return _("The black threes {what} be laid, as there are {what2} of them.").format(
-        what="can" if yes else "cannot", what2="enough" if yes else _("too few")
-    )
+    if yes:
+        return _("The black threes can be laid, as there are enough of them.")
+    return _("The black threes cannot be laid, as there are too few of them.")
 
 
 def _black_holds(case: OutCase, yes: bool) -> bool:

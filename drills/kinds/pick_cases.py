@@ -84,9 +84,8 @@ def _other_cards(right: Cards, picked: Cards) -> Thought:
     whole = picked and len(missing) + len(extra) == 1 and (bool(extra) or not _some_of(missing[0], picked))
     if whole:
         (group,) = (*missing, *extra)
-        words = _("{capital} is worth {points}{what}.").format(
-            capital=capital(a_rank(group[0].rank)), points=points(group[0].points), what=", too" if missing else ""
-        )
+        words = _("{card} is worth {points}, too.") if missing else _("{card} is worth {points}.")
+        words = words.format(card=capital(a_rank(group[0].rank)), points=points(group[0].points))
         return Thought("wrong-price", {}, words)
     left = (
         _("You left out {listed}.").format(listed=listed([cards_name(group) for group in missing])) if missing else ""

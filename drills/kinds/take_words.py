@@ -122,7 +122,7 @@ def _about_sum(case: TakeCase) -> str:
         )
     short = case.sum < case.need
     return _("It comes to {sum} points, and {need} are needed: {what}.").format(
-        sum=points(case.sum), need=points(case.need), what=_("too little") if short else "enough"
+        sum=points(case.sum), need=points(case.need), what=_("too little") if short else _("enough")
     )
 
 
