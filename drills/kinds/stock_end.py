@@ -358,11 +358,13 @@ def explain(question: Question, given: Given) -> Explanation:
         because = words.of_the_last_drawer(right["now"])
     elif right["now"] == "may" and "meld" in right["ways"].split(","):
         because = words.of_no_duty(ranks, us_of(position))
-    else:
+    elif right["now"] == "may":
         ways = words.ways_named(right["ways"].split(","), position.pile[-1].rank)
-        because = words.of_the_pile(
-            right["now"], ranks, ways, us_of(position), bool(frozen_by(position)), _too_small(position, right["now"])
-        )
+        cold = bool(frozen_by(position)) and _forces(position.rule_card)
+        because = words.of_the_choice(ways, us_of(position), cold)
+    else:
+        small = _too_small(position, right["now"])
+        because = words.of_the_pile(right["now"], ranks, us_of(position), bool(frozen_by(position)), small)
     return forms.explanation(
         question,
         given,

@@ -74,7 +74,15 @@ def ways_named(keys: Collection[str], rank: Rank) -> str:
     return _(", or with ").join(words for key, words in named.items() if key in keys)
 
 
-def of_the_pile(now: str, ranks: str, ways: str, us: Us, frozen: bool, small: Rule | None) -> str:
+def of_the_choice(ways: str, us: Us, frozen: bool) -> str:
+    """Of a pair, say; where a meld would be a duty were the pile not frozen, that is said too."""
+    why = _(
+        "There is nothing to draw. You can take the pile with {ways}, and that is a choice: you may end the hand."
+    ).format(ways=ways)
+    return f"{why} {_('The pile is frozen, so {our} melds do not oblige you.').format(our=us.our)}" if frozen else why
+
+
+def of_the_pile(now: str, ranks: str, us: Us, frozen: bool, small: Rule | None) -> str:
     if now == "on":
         return _(
             "An ordinary card was drawn, so you play your turn to its end; the pile cannot be taken after a draw. "
@@ -84,12 +92,6 @@ def of_the_pile(now: str, ranks: str, ways: str, us: Us, frozen: bool, small: Ru
         return _(
             "There is nothing to draw, the pile is not frozen, and its top card fits {our} {ranks}: it must be taken."
         ).format(our=us.our, ranks=ranks)
-    if now == "may":
-        fits = _("The pile is frozen, so {our} melds do not oblige you.") if frozen else ""
-        why = _(
-            "There is nothing to draw. You can take the pile with {ways}, and that is a choice: you may end the hand."
-        ).format(ways=ways)
-        return " ".join(part for part in (why, fits.format(our=us.our)) if part)
     if small is Rule.PILE_ONE_CARD:
         why = _("The top card fits, but whoever holds one card may not take a pile of one card.")
         return f"{why} {_('So nothing obliges you, and the hand is over.')}"
