@@ -27,7 +27,7 @@ from drills.kinds.sides import us_of
 from drills.misconceptions import MISCONCEPTIONS
 
 NAME = "concealed-or-not"
-REASONS = 4
+REASONS = 5
 BLIND = 1 / 8  # measured: of the three bonuses one is right less often, so more than one of twelve
 
 

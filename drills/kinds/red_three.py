@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from canasta.cards import Card, Cards, pack_of
+from canasta.changes import with_hand
 from canasta.moves import Draw, Drop, Move, Take, parse_turn, turn_text
 from canasta.position import Position
 from canasta.referee import ruling, ways_to_take
@@ -240,7 +241,7 @@ SITUATIONS = {
 
 
 def _changes(question: Question, position: Position) -> Iterator[Changed]:
-    """One red three more or fewer in the stock; one card fewer in the pile that is taken."""
+    """One red three more or fewer in the stock, a card more in the hand; one card fewer in the pile that is taken."""
     first, *rest = parse_turn(question.turn or "")
     if isinstance(first, Take):
         words, then = fewer_in_pile(position, 1)
@@ -250,6 +251,10 @@ def _changes(question: Question, position: Position) -> Iterator[Changed]:
     for words, drawn in _other_draws(position, first.cards):
         turn = (Draw(drawn), *rest)
         yield Changed(words, position, replace(question, turn=turn_text(turn), detail=_told(position, turn)))
+    if card := hidden(position, is_plain, first.cards):
+        words = _("with one card more in your hand, {card}").format(card=a_rank(card.rank))
+        then = with_hand(position, (*position.hand.cards, card))
+        yield Changed(words, then, replace(question, detail=_told(then, (first, *rest))))
 
 
 def _other_draws(position: Position, drawn: Cards) -> Iterator[tuple[str, Cards]]:
