@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 from django.core.cache import cache
-from django.db import connections
+from django.core.management.color import no_style
+from django.db import connection, connections
 from django.test import TransactionTestCase
+from factory.django import DjangoModelFactory
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 
@@ -71,6 +73,21 @@ def alices(client, alice):
     return client
 
 
+@pytest.fixture(autouse=True)
+def numbered_anew():
+    """What is made in a test does not hang on how many tests were before it."""
+    for made in DjangoModelFactory.__subclasses__():
+        made.reset_sequence()
+
+
+def count_anew() -> None:
+    """The next learner is number 1 again: by their number the questions are drawn that they are asked."""
+    statements = connection.ops.sequence_reset_by_name_sql(no_style(), connection.introspection.sequence_list())
+    with connection.cursor() as cursor:
+        for statement in statements:
+            cursor.execute(statement)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def record_may_be_flushed():
     """Between tests that commit, the tables are emptied; the record lets nothing go but for an erasure."""
@@ -83,6 +100,7 @@ def record_may_be_flushed():
         Event.objects.all().delete()
         cache.clear()  # how often somebody has tried: its table is no model's
         flush(case)
+        count_anew()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", erase_and_flush)
