@@ -4,6 +4,11 @@ import django.db.models.deletion
 from django.db import migrations, models
 
 
+def forget(apps, schema_editor):
+    """On the way back: which door a code was tried at cannot be told by is_once, and they live ten minutes anyway."""
+    apps.get_model("clubs", "WrongCode").objects.all().delete()
+
+
 class Migration(migrations.Migration):
     dependencies = [
         ("clubs", "0002_picked_by_hand"),
@@ -25,4 +30,5 @@ class Migration(migrations.Migration):
                 to="clubs.season",
             ),
         ),
+        migrations.RunPython(migrations.RunPython.noop, forget),
     ]
