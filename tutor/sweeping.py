@@ -43,7 +43,8 @@ def unseen_guests(now: datetime, days: int, *, answered: bool = False) -> list[L
 @transaction.atomic
 def sweep(guest: Learner, since: datetime, *, answered: bool) -> bool:
     """Delete the guest, unless they have done something in this very moment."""
-    if not _guests(since, answered=answered).select_for_update().filter(pk=guest.pk).exists():
+    Learner.objects.select_for_update().filter(pk=guest.pk).first()  # waits for them first, then looks
+    if not _guests(since, answered=answered).filter(pk=guest.pk).exists():
         return False
     privacy.delete(guest)
     return True

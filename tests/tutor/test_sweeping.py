@@ -1,14 +1,19 @@
 """Guests whom nobody will come back to are swept, and nobody else."""
 
+import time
 from datetime import UTC, datetime, timedelta
 from io import StringIO
+from threading import Event, Thread
 
 import pytest
 from django.contrib.sessions.models import Session
 from django.core.management import CommandError, call_command
+from django.db import connection, transaction
 
+from canasta.rulecard import CLASSIC
 from clubs.services import joining
 from drills import services
+from lessons import tables
 from lessons.models import SavedCard
 from lessons.services import finish
 from scores.models import Sheet
@@ -169,6 +174,25 @@ def test_whoever_comes_back_in_that_very_moment_is_kept():
     finish(guest, "melding", NOW)
     assert not sweeping.sweep(guest, NOW - timedelta(days=DAYS), answered=False)
     assert Learner.objects.filter(pk=guest.pk).exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_sweep_waits_for_what_is_being_kept_and_then_looks():
+    guest, begun = a_guest(), Event()
+
+    def keeps_a_card():
+        with transaction.atomic():
+            tables.keep(guest, CLASSIC, "Ours", "", NOW)
+            begun.set()
+            time.sleep(0.5)  # in which the sweep comes as far as it can
+        connection.close()
+
+    keeper = Thread(target=keeps_a_card)
+    keeper.start()
+    begun.wait()
+    assert not sweeping.sweep(guest, NOW - timedelta(days=DAYS), answered=False)
+    keeper.join()
+    assert SavedCard.objects.get().learner == guest
 
 
 @pytest.mark.parametrize("options", [("--days", "30"), ("--days", "399", "--answered")])
