@@ -11,7 +11,7 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from drills.kinds.base import Field, Form, Option, Question
-from drills.kinds.table_sources import REASONS, YES, answer_of, faults_at, key_of
+from drills.kinds.table_sources import FEWEST, REASONS, YES, answer_of, faults_at, key_of
 from drills.kinds.table_words import HERE_SAYS, SEEN_AT_ONCE, STANDS_IN_THE_WAY, USUAL_SAYS
 from lessons.knobs import KNOBS
 
@@ -54,7 +54,8 @@ def verdicts(made: Question, tables: Tables, offered: tuple[str, ...], rng: rand
     hidden = {*map(key_of, SEEN_AT_ONCE), *(() if one_card else (key_of(Rule.PILE_ONE_CARD),))}
     others = [rule for rule in words if rule not in hidden]
     rng.shuffle(others)
-    rules = [*first, *(rule for rule in dict.fromkeys((*offered, *others)) if rule not in true)][:REASONS]
+    rules = [*first, *(rule for rule in offered if rule not in true)][:REASONS]
+    rules += [rule for rule in others if rule not in {*rules, *true}][: max(FEWEST - len(rules), 0)]
     rng.shuffle(rules)
     options = (
         Option(YES, _("Yes, nothing stands in the way")),

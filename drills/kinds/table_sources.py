@@ -17,7 +17,7 @@ from canasta.rulecard import NAMED_CARDS, RuleCard
 from canasta.rules import Rule
 from canasta.shapes import shape_allows
 from canasta.texts import gettext as _
-from drills import kinds
+from drills.kinds import registry as kinds
 from drills.kinds.base import Field, Form, Question
 from drills.kinds.count import NAME as COUNT
 from drills.kinds.exchange import is_plain
@@ -27,7 +27,7 @@ from drills.skills import MELD, SKILLS, Skill, skill
 
 PROBES = 8  # questions of each touched facet that are looked at, to know whether it has something to show
 ELSEWHERE = 12  # facets that it does not touch are looked at too
-REASONS = 6  # in which something may be forbidden, of which one at most is the truth at either table
+FEWEST, REASONS = 4, 6  # in which something may be forbidden, of which one at most is the truth at either table
 YES = "yes"
 
 
