@@ -88,8 +88,13 @@ def _drawn(row: Row, at: int, skills: list[Skill], club: Club) -> dict[str, Any]
         "way": reverse("club-member", args=[club.pk, row.member.pk]),
         "cells": [_cell(one, row.cells[one.slug]) for one in skills],
         "is_open": is_open,
-        "rest": _counts(row, skills, LISTED if is_open else BEGUN) or "nothing begun",
+        "rest": _in_all(row, skills) if is_open else _counts(row, skills, BEGUN) or "nothing begun",
     }
+
+
+def _in_all(row: Row, skills: list[Skill]) -> str:
+    counts = _counts(row, skills, LISTED)
+    return f"In all {counts}" if counts else "Nothing begun"
 
 
 def _counts(row: Row, skills: list[Skill], states: tuple[State, ...]) -> str:

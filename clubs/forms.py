@@ -41,8 +41,13 @@ class CardField(forms.ChoiceField):
             return text
 
 
+def _name_field(label: str) -> forms.CharField:
+    """How somebody is called in a club."""
+    return forms.CharField(label=label, max_length=40, widget=forms.TextInput(attrs={"autocomplete": "nickname"}))
+
+
 class FoundForm(forms.Form):
-    """A new club."""
+    """A new club; whoever has no name yet is asked for one, since the class reads who sees its answers."""
 
     name = forms.CharField(
         label="What is the club called?", max_length=LONGEST_NAME, widget=forms.TextInput(attrs=PLAIN)
@@ -53,9 +58,14 @@ class FoundForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["card"].choices = cards_within_reach(learner)
         self.fields["card"].initial = str(rule_card_of(learner))
+        if not learner.is_authenticated or (learner.is_guest and not learner.display_name):
+            self.fields["leader"] = _name_field("Your own name, as the class reads it")
 
     def clean_card(self) -> RuleCard:
         return RuleCard.parse(self.cleaned_data["card"])
+
+    def clean_leader(self) -> str:
+        return _as_read(self.cleaned_data["leader"])
 
 
 class CardForm(forms.Form):
@@ -122,17 +132,17 @@ class OnceForm(TypedCode):
 class NameForm(forms.Form):
     """How a member is called in the club."""
 
-    name = forms.CharField(
-        label="Your name, as the class knows you",
-        max_length=40,
-        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
-    )
+    name = _name_field("Your name, as the class knows you")
 
     def clean_name(self) -> str:
-        name = " ".join(_seen(self.cleaned_data["name"]).split())
-        if not name:
-            raise forms.ValidationError("Please type a name.")
-        return name
+        return _as_read(self.cleaned_data["name"])
+
+
+def _as_read(typed: str) -> str:
+    name = " ".join(_seen(typed).split())
+    if not name:
+        raise forms.ValidationError("Please type a name.")
+    return name
 
 
 def _seen(text: str) -> str:

@@ -18,8 +18,10 @@ ONLY_TEACHER = "You are this club’s only teacher. Make somebody else a teacher
 def people(request: HttpRequest, pk: int) -> HttpResponse:
     staff = access.staff_of(request.user, pk)
     season = access.season_going_on(staff)
+    teachers = Staff.objects.filter(club=pk, role=Role.TEACHER)
     context = {
         "season": season,
+        "is_only_teacher": staff.is_teacher and teachers.count() == 1,
         "members": Member.objects.filter(season=season).select_related("learner") if season else [],
         "leaders": Staff.objects.filter(club=pk).select_related("learner").order_by("-role", "pk"),
     }

@@ -23,7 +23,8 @@ def found(request: HttpRequest) -> HttpResponse:
     form = FoundForm(request.user, request.POST if request.method == "POST" else None)
     if form.is_valid():
         given = form.cleaned_data
-        club = founding.found(request.learner(), given["name"], given["card"], request.now)
+        learner = request.learner()
+        club = founding.found(learner, given["name"], given["card"], request.now, given.get("leader", ""))
         return redirect("club-invite", club.pk)
     return render(request, "clubs/found.html", {"form": form})
 

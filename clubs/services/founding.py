@@ -10,8 +10,11 @@ from clubs.models import Club, Role, Season, Staff
 
 
 @transaction.atomic
-def found(learner: Any, name: str, card: RuleCard, now: datetime) -> Club:
-    """A new club, led by whoever founds it, with its first season and a code to join by."""
+def found(learner: Any, name: str, card: RuleCard, now: datetime, leader: str = "") -> Club:
+    """A new club, led by whoever founds it (called so, where they had no name), with its first season and a code."""
+    if leader:
+        learner.display_name = leader
+        learner.save(update_fields=["display_name"])
     club = Club.objects.create(name=name, rule_card=str(card), founded_at=now)
     Staff.objects.create(club=club, learner=learner, role=Role.TEACHER, since=now)
     begin_season(club, season_name(now), now)

@@ -54,6 +54,7 @@ def found(page: Page, by: Fingers) -> str:
     go(page, by, "Begin a club")
     expect(page.get_by_role("heading", level=1)).to_have_text("A new club")
     by.type(page.get_by_label("What is the club called?"), "Tuesday beginners")
+    by.type(page.get_by_label("Your own name"), "Tilda")
     is_fine(page)
     by.press(page.get_by_role("button", name="Begin the club"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Come in")

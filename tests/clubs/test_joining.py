@@ -21,7 +21,7 @@ def join(client, season, name="Rosa"):
 
 
 def test_a_visitor_founds_a_club_and_is_led_to_its_code(client, db) -> None:
-    made = client.post(reverse("club-found"), {"name": "Tuesday beginners", "card": "classic"})
+    made = client.post(reverse("club-found"), {"name": "Tuesday beginners", "card": "classic", "leader": "Tilda"})
     club = Club.objects.get()
     assert made.url == reverse("club-invite", args=[club.pk])
     page = client.get(made.url).content.decode()
@@ -30,10 +30,23 @@ def test_a_visitor_founds_a_club_and_is_led_to_its_code(client, db) -> None:
 
 
 def test_a_guest_who_leads_a_club_is_told_that_only_this_browser_knows_it(client, everybody, club) -> None:
-    made = client.post(reverse("club-found"), {"name": "Tuesday beginners", "card": "classic"})
+    made = client.post(reverse("club-found"), {"name": "Tuesday beginners", "card": "classic", "leader": "Tilda"})
     said = "Only this browser knows that you lead it."
     assert said in client.get(made.url).content.decode()
     assert said not in everybody.teacher.get(reverse("club-invite", args=[club.pk])).content.decode()
+
+
+def test_whoever_founds_a_club_without_a_name_is_asked_for_one_and_the_class_reads_it(db, alices) -> None:
+    assert "Your own name" not in alices.get(reverse("club-found")).content.decode()
+    visitor, sent = Client(), {"name": "Tuesday beginners", "card": "classic"}
+    assert "Your own name" in visitor.post(reverse("club-found"), sent | {"leader": " \u202e "}).content.decode()
+    assert not Club.objects.exists()
+    visitor.post(reverse("club-found"), sent | {"leader": " Tilda  Brand "})
+    season = Season.objects.get()
+    member = Client()
+    page = member.get(join(member, season).url).content.decode()
+    assert "That is Tilda Brand (teacher)." in page
+    assert "Your own name" not in visitor.get(reverse("club-found")).content.decode()
 
 
 def test_a_club_may_play_a_card_that_its_teacher_keeps(alices, alice) -> None:

@@ -163,7 +163,10 @@ def test_a_club_always_has_a_teacher(everybody, club) -> None:
     for sent in ({}, {"role": "helper"}):
         page = everybody.teacher.post(reverse("club-staff", args=[club.pk, tom.pk]), sent, follow=True)
         assert "You are this club’s only teacher" in page.content.decode()
+    people = reverse("club-people", args=[club.pk])
+    assert "Stop leading" not in everybody.teacher.get(people).content.decode()
     everybody.teacher.post(reverse("club-staff", args=[club.pk, hilda.pk]), {"role": "teacher"})
+    assert "Stop leading" in everybody.teacher.get(people).content.decode()
     everybody.teacher.post(reverse("club-staff", args=[club.pk, tom.pk]), {})
     assert list(club.staff.values_list("role", flat=True)) == ["teacher"]
 

@@ -344,6 +344,16 @@ def test_whoever_has_left_is_not_among_those_who_finished(its, mia, tom, club) -
     assert "0 of 0 have finished" in browser_of(tom).get(reverse("club-sets", args=[club.pk])).content.decode()
 
 
+def test_a_set_that_nobody_has_answered_yet_shows_no_empty_table(its, mia, tom, club) -> None:
+    sets.begin(mia.learner, its, NOW)
+    address = reverse("club-set", args=[club.pk, its.pk])
+    page = browser_of(tom).get(address).content.decode()
+    assert "<b>Nothing answered yet:</b> Mia." in page
+    assert 'class="marks"' not in page
+    answer_all(mia.learner, its)
+    assert 'class="marks"' in browser_of(tom).get(address).content.decode()
+
+
 def test_what_most_have_missed_comes_first_on_the_page_of_a_set(its, season, mia, tom, club) -> None:
     ben = MemberFactory(season=season, name="Ben")
     MemberFactory(season=season, name="Cleo")
