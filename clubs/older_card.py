@@ -44,11 +44,6 @@ def of(its: Set) -> Older | None:
     return Older(card, club.card, change.at if change else its.created_at)
 
 
-def can_be_made_anew(items: list[SetItem]) -> bool:
-    """Not what somebody has picked, nor what hands have gone up for: that would be lost."""
-    return bool(items) and not any(item.is_picked or item.hands for item in items)
-
-
 def left_behind(season: Season | None, now: datetime) -> list[Set]:
     """The sets that nobody has begun and anybody still may, made for a card that is not the club's now."""
     if season is None:

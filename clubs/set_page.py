@@ -12,6 +12,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 from clubs import older_card
 from clubs.models import Go, Member, Season, Set, SetItem
 from clubs.said import right_answer, said
+from clubs.services.sets import can_be_made_anew
 from drills.fold import EventKind
 from drills.kinds import Question as Made
 from drills.models import Event, Purpose, Question
@@ -113,7 +114,7 @@ def by_older_card(its: Set, items: list[SetItem]) -> dict[str, Any]:
     return {
         "older": older,
         "otherwise": older.answered_otherwise(items),
-        "can_be_made_anew": older_card.can_be_made_anew(items),
+        "can_be_made_anew": can_be_made_anew(items),
         "same_rules": f"?{urlencode({'skills': rules, 'count': 10}, doseq=True)}",
     }
 

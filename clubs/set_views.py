@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from clubs import access, older_card, pages, picking, set_page
+from clubs import access, pages, picking, set_page
 from clubs.models import Season, Set, Staff
 from clubs.services import sets
 from clubs.set_forms import HandOutForm, NewTitleForm, SetForm
@@ -140,13 +140,14 @@ def _changed(request: HttpRequest, its: Set) -> dict[str, Any]:
 
 def _anew(its: Set, seed: int) -> str:
     """Make it anew by the card of today, unless that would lose anything; what there is to say of it."""
-    items = list(its.items.all())
-    if not older_card.can_be_made_anew(items):
+    before = its.items.count()
+    try:
+        made = sets.make_anew(its, seed)
+    except sets.Lost:
         return "It holds positions that cannot be made anew: it stays as it is."
-    made = sets.make_anew(its, seed)
     if not made:
         return "The club’s card of today leaves nothing to ask of these rules: the set stays as it is."
-    fewer = "" if made == len(items) else f" There are {made} now instead of {len(items)}: it leaves no more to ask."
+    fewer = "" if made == before else f" There are {made} now instead of {before}: it leaves no more to ask."
     return f"Its questions go by the club’s card of today.{fewer} Look through them once more."
 
 

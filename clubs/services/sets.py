@@ -31,6 +31,15 @@ class Full(Exception):
     """The set holds as many positions as a set may."""
 
 
+class Lost(Exception):
+    """What somebody has picked for the set, or hands have gone up for, would be lost."""
+
+
+def can_be_made_anew(items: list[SetItem]) -> bool:
+    """Not what somebody has picked, nor what hands have gone up for."""
+    return bool(items) and not any(item.is_picked or item.hands for item in items)
+
+
 def made_of(slugs: Iterable[str], count: int, card: RuleCard, seed: int) -> list[Made]:
     """So many positions of these skills in turn, each skill going through its situations.
 
@@ -73,9 +82,15 @@ def create(season: Season, title: str, note: str, mades: Iterable[Made], now: da
 
 @transaction.atomic
 def make_anew(its: Set, seed: int) -> int:
-    """Other positions of the same rules, by the club's card of today: how many; 0 leaves the set as it was."""
+    """Other positions of the same rules, by the club's card of today: how many; 0 leaves the set as it was.
+
+    Lost where something would be.
+    """
     _still_open_to_change(its)
-    slugs, club = list(its.items.values_list("skill", flat=True)), its.season.club
+    items = list(its.items.all())  # read under the lock: another teacher may be putting one in
+    if not can_be_made_anew(items):
+        raise Lost
+    slugs, club = [item.skill for item in items], its.season.club
     mades = made_of(slugs, len(slugs), club.card, seed)
     if mades:
         its.items.all().delete()

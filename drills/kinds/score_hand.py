@@ -14,7 +14,7 @@ from canasta.tally import behind
 from canasta.texts import gettext as _
 from canasta.words import points
 from drills.kinds import modern_scores, red_three_score, three_score
-from drills.kinds.base import Field, Form, LedgerRow, Question
+from drills.kinds.base import Field, Form, Impossible, LedgerRow, Question
 from drills.kinds.changed import Changed, another_in_hand
 from drills.kinds.counted import Counted, Thought
 from drills.kinds.ended_changes import other_melds, other_threes
@@ -59,9 +59,11 @@ _LEGENDS = {
 
 
 def items_of(position: Position, label: str) -> dict[str, int]:
-    """What each item of a side's hand comes to, and the whole."""
+    """What each item of a side's hand comes to, and the whole; Impossible where it is no hand of these items."""
     items = dict.fromkeys(_LEGENDS, 0)
     for line in lines_of(position, label):
+        if line.rule not in _ITEMS:  # Modern counts its threes and penalties by rules of its own
+            raise Impossible(f"{line.rule} is no item of a hand that is scored here")
         items[_ITEMS[line.rule]] += line.points
         items["hand"] += line.points
     return items

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from canasta.rulecard import CLASSIC, RuleCard
+from canasta.rulecard import CLASSIC, MODERN, RuleCard
 from clubs import older_card, set_page
 from clubs.models import Set
 from clubs.services import cards, sets
@@ -76,6 +76,13 @@ def test_a_setting_that_its_questions_do_not_turn_on_leaves_their_answers(its, c
     assert "each of its answers is the same" in page_of(everybody.teacher, club, its)
 
 
+def test_a_club_that_goes_over_to_modern_reads_on_of_its_sets_on_scoring(season, club, everybody) -> None:
+    its = sets.create(season, TITLE, "", sets.made_of(["score-a-hand"], 10, CLASSIC, 7), NOW)
+    change_card(club, MODERN)
+    page = page_of(everybody.teacher, club, its)
+    assert "another answer, or cannot come up" in page
+
+
 def test_a_helper_reads_it_too_and_is_offered_nothing(its, club, everybody) -> None:
     change_card(club)
     page = page_of(everybody.helper, club, its)
@@ -116,6 +123,21 @@ def test_what_was_picked_or_counted_by_hand_is_not_lost(what, its, club, everybo
     assert "Make it anew" not in page_of(everybody.teacher, club, its)
     assert "?skills=wild-limit&amp;count=10" in page_of(everybody.teacher, club, its)
     before = list(its.items.values("pk", "content"))
+    assert "it stays as it is" in change(everybody.teacher, club, its, {"anew": "1"})
+    assert list(its.items.values("pk", "content")) == before
+
+
+def test_what_another_teacher_picks_for_it_in_that_very_moment_is_not_lost(its, club, everybody, monkeypatch) -> None:
+    picked, lock = its.items.first().made, sets._still_open_to_change
+    before = list(its.items.values("pk", "content"))
+    change_card(club)
+
+    def behind_the_other(locked):
+        monkeypatch.setattr(sets, "_still_open_to_change", lock)
+        sets.add(locked, picked)
+        lock(locked)
+
+    monkeypatch.setattr(sets, "_still_open_to_change", behind_the_other)
     assert "it stays as it is" in change(everybody.teacher, club, its, {"anew": "1"})
     assert list(its.items.values("pk", "content")) == before
 
