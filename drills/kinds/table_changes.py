@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from canasta.position import Position
 from canasta.rulecard import RuleCard
-from drills import kinds
 from drills.kinds import forms
+from drills.kinds import registry as kinds
 from drills.kinds.base import Field, Question
 from drills.kinds.changed import Changed
 from drills.kinds.exchange import Unsuited

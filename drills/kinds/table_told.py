@@ -14,7 +14,7 @@ from canasta.referee import ruling, why_not_out, why_not_take
 from canasta.rulecard import RuleCard
 from canasta.texts import gettext as _
 from canasta.words import capital
-from drills import kinds
+from drills.kinds import registry as kinds
 from drills.kinds.base import Field, Form, Given, LedgerRow, Question, TableMarks
 from drills.kinds.counted import NO_MARKS
 from drills.kinds.table_words import HERE_SAYS, OUT, USUAL_SAYS
