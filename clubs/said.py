@@ -1,5 +1,7 @@
 """What somebody answered, in words that speak of anybody: "No, leave it: the pile is frozen"."""
 
+import re
+
 from canasta.words import cards_name
 from drills import kinds
 from drills.answering import given_in
@@ -7,6 +9,8 @@ from drills.kinds import Field, Given
 from drills.kinds import Question as Made
 from drills.kinds.forms import said as value_said
 from drills.models import Event
+
+FIRST_SENTENCE = re.compile(r".*?(?:[.?](?= )|$)", re.DOTALL)
 
 
 def said(made: Made, event: Event) -> str:
@@ -37,5 +41,5 @@ def _filled(field: Field, given: Given, made: Made) -> str:
     words = value_said(field, given.values[field.name])
     if len(made.fields) == 1:
         return words
-    asked = field.legend.partition(". ")[0].rstrip(".:")
+    asked = FIRST_SENTENCE.match(field.legend)[0].rstrip(".:")  # how to fill it in is not told again
     return f"{asked} {words}" if asked.endswith("?") else f"{asked}: {words}"

@@ -3,6 +3,7 @@
 import pytest
 
 from canasta.rulecard import CLASSIC
+from clubs.said import right_answer
 from clubs.services import sets
 from drills import kinds, services
 from drills.models import Question
@@ -47,6 +48,12 @@ def test_on_the_wall_one_list_of_options_serves_all_that_is_asked_of_it(its, tom
     assert "For each of them:" in page
     paper = browser_of(tom).get(f"/clubs/{club.pk}/sets/{its.pk}/paper/").content.decode()
     assert paper.count(f"{alike[0].options[0].words}</li>") >= len(alike)  # each has boxes of its own to tick
+
+
+def test_an_answer_is_told_by_what_was_asked_without_how_to_fill_it_in(its, tom, club) -> None:
+    told = " ".join(" ".join(right_answer(item.made)) for item in its.items.all())
+    assert "for whom is the pile frozen? " in told
+    assert "Tick" not in told
 
 
 def test_what_does_not_bear_on_a_question_lies_under_a_fold_on_the_wall_too(its, tom, club) -> None:
