@@ -51,6 +51,7 @@
   }
 
   document.addEventListener("htmx:beforeSwap", refused);
+
   // data-in-turn: a tap waits for the answer to the one before, which may put another button in the place of this one.
   const waiting = [];
   let next = null;
@@ -75,6 +76,24 @@
     }
   }
 
+  // No answer: no connection, or a server that is busy or in trouble. It is said until one comes, and nothing waits on.
+  function unheard() {
+    waiting.length = 0;
+    say(true);
+  }
+
+  function heard({ detail }) {
+    if (detail.xhr.status >= 500) unheard();
+    else if (detail.xhr.status > 0) say(false);
+  }
+
+  function say(shown) {
+    const words = document.getElementById("unheard");
+    if (words) words.hidden = !shown;
+  }
+
+  document.addEventListener("htmx:afterRequest", heard);
+  for (const failure of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(failure, unheard);
   document.addEventListener("click", queue, true);
   document.addEventListener("htmx:afterRequest", () => setTimeout(takeTurns));
   document.addEventListener("click", copy);
