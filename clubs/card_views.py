@@ -37,8 +37,11 @@ def _said(change: CardChange | None) -> str:
 
 
 def _said_of(sets: list[Set]) -> str:
-    names = f"“{sets[0].title}” was" if len(sets) == 1 else f"{len(sets)} sets that nobody has begun were"
-    return f"{names} made for the old card. Under Sets you can make that anew, or hand it out all the same."
+    if len(sets) == 1:
+        what, it = f"“{sets[0].title}” was", "it"
+    else:
+        what, it = f"{len(sets)} sets that nobody has begun were", "them"
+    return f"{what} made for the old card. Under Sets you can make {it} anew, or hand {it} out all the same."
 
 
 @require_POST

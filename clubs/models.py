@@ -156,6 +156,11 @@ class Set(models.Model):
     def __str__(self) -> str:
         return self.title
 
+    @property
+    def has_old_card(self) -> bool:
+        """The club plays by another card than the one that it was made for."""
+        return self.rule_card != self.season.club.rule_card
+
 
 class SetItem(models.Model):
     """One position of a set, as its kind made it."""

@@ -37,9 +37,9 @@ class Older:
 
 def of(its: Set) -> Older | None:
     """None where the club plays by the set's card: still, or again."""
-    club, card = its.season.club, card_in(its.rule_card)
-    if card == club.card:
+    if not its.has_old_card:
         return None
+    club, card = its.season.club, card_in(its.rule_card)
     change = club.card_changes.filter(before=its.rule_card).first()  # the latest
     return Older(card, club.card, change.at if change else its.created_at)
 

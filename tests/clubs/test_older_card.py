@@ -66,8 +66,7 @@ def test_a_teacher_reads_what_is_played_otherwise_and_which_answers_are_others(i
     otherwise = set_page.by_older_card(anew(its), list(its.items.all()))["otherwise"]
     assert 0 < len(otherwise) < 6
     made = {item.number: item.made for item in its.items.all()}
-    wilds = {number for number, one in made.items() if number in otherwise}
-    assert all(made[number].answer for number in wilds)  # three wild cards, which were allowed
+    assert all(made[number].answer for number in otherwise)  # three wild cards, which were allowed
     assert f"<b>{len(otherwise)} of its 6</b>" in page
 
 
@@ -215,7 +214,14 @@ def test_paper_wall_and_the_list_of_sets_name_the_old_card(its, club, tom) -> No
 def test_a_change_of_the_card_names_the_set_that_it_leaves_behind(its, club, everybody) -> None:
     sent = {"card": "bicycle", "why": ""}
     page = everybody.teacher.post(reverse("club-card", args=[club.pk]), sent, follow=True).content.decode()
-    assert f"“{TITLE}” was made for the old card" in page
+    assert f"“{TITLE}” was made for the old card. Under Sets you can make it anew" in page
+
+
+def test_of_several_sets_that_a_change_leaves_behind_it_says_how_many(its, club, season, everybody) -> None:
+    sets.create(season, "Another", "", sets.made_of(["wild-limit"], 1, CLASSIC, 2), NOW)
+    sent = {"card": "bicycle", "why": ""}
+    page = everybody.teacher.post(reverse("club-card", args=[club.pk]), sent, follow=True).content.decode()
+    assert "2 sets that nobody has begun were made for the old card. Under Sets you can make them anew" in page
 
 
 def test_no_set_is_named_that_is_closed_or_begun(its, season, club, mia) -> None:
