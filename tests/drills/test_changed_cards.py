@@ -18,7 +18,6 @@ from tests.drills.made import card_of, right
 from tests.factories import SkillCardFactory
 from tutor.models import Learner
 
-pytestmark = pytest.mark.django_db
 TODAY = date(2026, 6, 10)
 
 
@@ -208,6 +207,7 @@ def test_a_card_before_that_cannot_be_read_leads_to_your_table(alices, before):
     assert alices.get(reverse("changed-card"), {"before": before}).url == "/table/"
 
 
+@pytest.mark.django_db
 def test_a_visitor_who_asks_again_has_nothing_to_be_asked_and_stays_nobody(client):
     assert client.get(reverse("changed-card") + "?before=bicycle").status_code == 200
     client.post(reverse("changed-card") + "?before=bicycle")
