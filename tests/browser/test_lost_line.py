@@ -1,4 +1,4 @@
-"""Without a connection a tap is not lost in silence: it is said, and what waited behind it is not sent out of its turn."""
+"""Without a connection no tap is lost in silence: it is said, and what waited behind it is not sent out of its turn."""
 
 import pytest
 from playwright.sync_api import expect
