@@ -10,8 +10,8 @@ from tutor.sweeping import KEY_LASTS, SEEN_WITHIN, NotOurKey, sweep, unseen_gues
 class Command(BaseCommand):
     help = (
         "Says how many guests nobody will come back to; with --delete they are deleted. They have kept nothing (no "
-        f"answer, no lesson, no rule card, no score sheet) and were not seen for {KEY_LASTS} days. Nobody of a club is "
-        "among them."
+        f"answer, lesson, rule card, score sheet or report) and were not seen for {KEY_LASTS} days. Nobody of a club "
+        "is among them."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
