@@ -79,6 +79,6 @@ def test_the_explanation_of_a_short_first_meld_adds_it_up():
 def test_no_reason_names_opening_minimum_as_0_for_a_side_that_has_melded_it_would_be_true():
     card = RuleCard.parse("classic,minimums=0:0/500:30/1500:60/3000:200")
     for slug in ("opening-sum", "opening-once"):
-        for seed in range(40 if kinds.possible(MELD, slug, card) else 0):
+        for seed in range(40):
             for choice in kinds.make(MELD, slug, seed, card).choices:
                 assert "needs 0." not in f"{choice.yes} {choice.no}"

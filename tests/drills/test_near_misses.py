@@ -4,7 +4,7 @@ import functools
 
 import pytest
 
-from canasta.position import FIELDS, Position, Seat
+from canasta.position import FIELDS, Position
 from canasta.rulecard import CLASSIC, NAMED_CARDS, RuleCard
 from canasta.shapes import shape_allows
 from drills import kinds
@@ -151,18 +151,17 @@ def test_where_end_stock_empty_ended_the_hand_the_stock_is_empty_on_the_near_mis
 
 
 def test_of_three_players_whose_meld_has_changed_is_named():
-    card, told = NAMED_CARDS["classic3"], set()
-    for seed in range(60):
-        near = kinds.near_miss(kinds.make("count", "meld-worth", seed, card))
-        if near and " among " in near.detail and Position.parse(near.position).seat is not Seat.S:
-            told.add(near.detail.partition(" among ")[2].split()[0])
-    assert told <= {"East’s", "West’s", "North’s"}
+    card = NAMED_CARDS["classic3"]
+    asked = [kinds.make("with-whom", "three-pooled", seed, card) for seed in range(30)]
+    told = [near.detail.partition(" among ")[2] for near in map(kinds.near_miss, asked) if near]
+    named = {words.split()[0] for words in told if words}
+    assert named and named <= {"your", "East’s", "West’s", "North’s"}
 
 
 def test_a_near_miss_of_a_table_that_departs_is_told_of_the_right_facet():
-    for kind, slug in FORM_SKILLS:
-        for near in [near for _, near in pairs(kind, slug) if near and kind == "at-your-table"]:
-            right = {field.name: field.right for field in near.fields}
-            twice = [name.removeprefix("here") for name in right if name.startswith("here")]
-            differs = any(right[f"here{name}"] != right[f"there{name}"] for name in twice)
-            assert differs is (near.facet == "as-your-table-plays-it")
+    departing = [slug for kind, slug in FORM_SKILLS if kind == "at-your-table"]
+    for near in [near for slug in departing for _, near in pairs("at-your-table", slug) if near]:
+        right = {field.name: field.right for field in near.fields}
+        twice = [name.removeprefix("here") for name in right if name.startswith("here")]
+        differs = any(right[f"here{name}"] != right[f"there{name}"] for name in twice)
+        assert differs is (near.facet == "as-your-table-plays-it")
