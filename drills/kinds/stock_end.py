@@ -351,7 +351,7 @@ def _too_small(position: Position, now: str) -> Rule | None:
 def explain(question: Question, given: Given) -> Explanation:
     position = Position.parse(question.position)
     right = {field.name: field.right for field in question.fields}
-    ranks = rank_name(position.pile[-1].rank, 2)
+    ranks, frozen = rank_name(position.pile[-1].rank, 2), bool(frozen_by(position))
     if question.skill == LAST_THREE:
         because = words.of_the_last_three(right["now"], int(right["held"]))
     elif position.rule_card.stock_empty == "end_after_discard":
@@ -360,11 +360,10 @@ def explain(question: Question, given: Given) -> Explanation:
         because = words.of_no_duty(ranks, us_of(position))
     elif right["now"] == "may":
         ways = words.ways_named(right["ways"].split(","), position.pile[-1].rank)
-        cold = bool(frozen_by(position)) and _forces(position.rule_card)
-        because = words.of_the_choice(ways, us_of(position), cold)
+        because = words.of_the_choice(ways, us_of(position), frozen and _forces(position.rule_card))
     else:
         small = _too_small(position, right["now"])
-        because = words.of_the_pile(right["now"], ranks, us_of(position), bool(frozen_by(position)), small)
+        because = words.of_the_pile(right["now"], ranks, us_of(position), frozen, small)
     return forms.explanation(
         question,
         given,

@@ -24,11 +24,13 @@ def changes(question: Question, position: Position) -> Iterator[Changed]:
     """What would be changed at the own table, then what at the usual one; told of both."""
     knob, card = skill(question.skill).knob, position.rule_card
     game = usual(knob, card)
-    for at in (card, game) if game else ():
+    if game is None:
+        return
+    for at in (card, game):
         for changed in _of_source(replace(source_of(question), position=str(position)), at):
             made = replace(changed.question, position=f"{card} {str(changed.position).partition(' ')[2]}")
-            is_other = differs(made, card, game, once_of(knob)) if game else None
-            if game and is_other is not None:
+            is_other = differs(made, card, game, once_of(knob))
+            if is_other is not None:
                 told = replace(
                     question,
                     facet=AS_PLAYED if is_other else LEFT_ALONE,

@@ -231,7 +231,7 @@ def _offered(changed: Mapping[Answers, list[Source]], left: Mapping[Answers, lis
 
 
 def _elsewhere(one: Skill, rule_card: RuleCard, taught: frozenset[str]) -> list[Source]:
-    """Some that the setting does not touch, of the same kinds: there other things stand in the way."""
+    """Some that the setting does not touch, of the same kinds, each skill in turn: there other things forbid it."""
     asking = {kind for touched in map(skill, one.touches) for kind in touched.kinds if kind in STANDS_IN_THE_WAY}
     found = [
         (kind, other.slug, facet, rule_card)
@@ -241,9 +241,10 @@ def _elsewhere(one: Skill, rule_card: RuleCard, taught: frozenset[str]) -> list[
         for facet in kinds.possible(kind, other.slug, rule_card, taught)
     ]
     random.Random(one.slug).shuffle(found)
-    asked: Counter[str] = Counter()
-    turn = {source: asked.update([source[1]]) or asked[source[1]] for source in found}
-    return sorted(found, key=turn.__getitem__)[:ELSEWHERE]
+    by_skill: dict[str, list[Source]] = {}
+    for source in found:
+        by_skill.setdefault(source[1], []).append(source)
+    return sorted(found, key=lambda source: by_skill[source[1]].index(source))[:ELSEWHERE]
 
 
 def _is_seen_at_once(made: Question, one: Skill, rule_card: RuleCard) -> bool:
