@@ -10,7 +10,7 @@ from canasta.position import Position
 from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
-from drills.kinds.base import Field, Form, Option, Question
+from drills.kinds.base import Field, Form, Impossible, Option, Question
 from drills.kinds.table_sources import FEWEST, REASONS, YES, answer_of, faults_at, key_of
 from drills.kinds.table_words import HERE_SAYS, SEEN_AT_ONCE, STANDS_IN_THE_WAY, USUAL_SAYS
 from lessons.knobs import KNOBS
@@ -68,8 +68,10 @@ def verdicts(made: Question, tables: Tables, offered: tuple[str, ...], rng: rand
 
 
 def answers_in(made: Question, card: RuleCard) -> Iterable[tuple[str, str]]:
+    """Impossible where the position cannot lie at that table."""
     answer = answer_of(made, card)
-    assert isinstance(answer, tuple)
+    if not isinstance(answer, tuple):
+        raise Impossible(f"this cannot lie at a table of {card}")
     return answer
 
 

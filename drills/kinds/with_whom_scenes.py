@@ -154,6 +154,8 @@ def _both_have_one(scene: Scene, *, many_wilds: bool) -> Told:
         for second in SHAPES
         if (first[1] + second[1] >= most) is many_wilds and max(first[1], second[1]) <= most
     ]
+    if not shapes:  # a meld may hold more wild cards than two of these have, or none
+        raise Unsuited
     first, second = scene.rng.choice(shapes)
     free = [rank for rank in PLAIN_RANKS if rank is not scene.top.rank]
     if scene.melds[one].keys() & scene.melds[other].keys():

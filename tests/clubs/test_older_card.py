@@ -75,8 +75,18 @@ def test_a_setting_that_its_questions_do_not_turn_on_leaves_their_answers(its, c
     assert "each of its answers is the same" in page_of(everybody.teacher, club, its)
 
 
-def test_a_club_that_goes_over_to_modern_reads_on_of_its_sets_on_scoring(season, club, everybody) -> None:
-    its = sets.create(season, TITLE, "", sets.made_of(["score-a-hand"], 10, CLASSIC, 7), NOW)
+@pytest.mark.parametrize(
+    ("rule", "card"),
+    [
+        ("score-a-hand", "classic"),
+        ("table-red-three-from-pile-replaced", "classic3,red_three_from_pile_replaced=yes"),
+        ("table-stock-empty", "classic3,stock_empty=end_after_discard"),
+    ],
+)
+def test_a_club_that_goes_over_to_modern_reads_on_of_its_sets(rule, card, season, club, everybody) -> None:
+    change_card(club, RuleCard.parse(card))
+    its = sets.create(season, TITLE, "", sets.made_of([rule], 10, club.card, 3), NOW)
+    assert its.items.exists()
     change_card(club, MODERN)
     page = page_of(everybody.teacher, club, its)
     assert "another answer, or cannot come up" in page

@@ -180,3 +180,11 @@ def test_tables_of_three_that_depart_are_asked_by_their_own_numbers(text):
     for slug in (ALONE, POOLED):
         for one in asked(replace(skill(slug), kinds=(NAME,)), range(12), card):
             assert list(wrong_with(one, naive)) == []
+
+
+@pytest.mark.parametrize("most", ["0", "5", "9"])
+def test_a_table_at_which_no_two_melds_are_too_many_wild_cards_or_just_enough_is_asked_the_rest(most):
+    card = RuleCard.parse(f"classic3,max_wilds={most}")
+    facets = kinds.possible(NAME, POOLED, card)
+    assert facets
+    assert {kinds.make(NAME, POOLED, 1, card, facet).facet for facet in facets} == set(facets)
