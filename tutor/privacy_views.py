@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from allauth.core import ratelimit
 from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -77,6 +78,8 @@ def answers(request: HttpRequest) -> HttpResponse:
 def delete(request: HttpRequest) -> HttpResponse:
     """Everything, for good. Where a club would be left without a teacher, that is put right first."""
     learner = _learner(request)
+    if too_often := ratelimit.consume_or_429(request, action="reauthenticate", user=learner):
+        return too_often  # whoever holds the device is not let guess at the password here
     orphans = privacy.only_teacher_of(learner)
     form = DeleteForm(learner, request.POST if request.method == "POST" and not orphans else None)
     if form.is_valid():

@@ -59,6 +59,13 @@ def test_of_eight_guesses_at_once_five_are_heard_at_most():
     assert 1 <= sum(heard) <= TRIES
 
 
+def test_a_password_is_not_guessed_at_where_everything_is_deleted_either(alices, alice):
+    tries = [alices.post("/you/delete/", {"sure": "delete", "password": f"guess {at}"}) for at in range(11)]
+    assert [page.status_code for page in tries] == [200] * 10 + [429]
+    assert alices.post("/you/delete/", {"sure": "delete", "password": PASSWORD}).status_code == 429
+    assert alices.get("/you/delete/").status_code == 200
+
+
 @pytest.mark.usefixtures("alice")
 def test_neither_an_address_nor_a_user_name_is_kept():
     try_to_log_in("wrong", REMOTE_ADDR="192.0.2.77")
