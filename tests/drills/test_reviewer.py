@@ -10,7 +10,7 @@ from drills.fold import EventKind, fold
 from drills.models import Event, Purpose, Question, Sitting, SkillCard
 from drills.schedule import Rating
 from drills.skills import SKILLS
-from tests.drills.conftest import WEDNESDAY, after, right, wrong
+from tests.drills.conftest import WEDNESDAY, after, card, right, wrong
 from tests.factories import LearnerFactory, QuestionFactory, SittingFactory, SkillCardFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fake_kind")]
@@ -27,10 +27,6 @@ def ask(learner, sitting, now=WEDNESDAY):
 
 def answer(learner, question, given=right, now=WEDNESDAY, **how):
     return services.record_answer(learner, question, given(question), now, **how)
-
-
-def card(learner, slug):
-    return SkillCard.objects.get(learner=learner, skill=slug)
 
 
 def key(question):
@@ -209,6 +205,16 @@ def with_near_miss(monkeypatch):
     monkeypatch.setattr(kinds, "near_miss", near_miss)
 
 
+@pytest.fixture
+def left_open(alice, read, with_near_miss):
+    """A row, its first question answered, and the near miss of it that is asked."""
+    read("melding")
+    sitting = begin(alice)
+    first = ask(alice, sitting)
+    answer(alice, first)
+    return sitting, first, services.ask_what_if(alice, first, WEDNESDAY)
+
+
 def test_what_if_asks_the_table_that_turns_the_answer_beside_the_row(alice, read, with_near_miss):
     read("melding")
     sitting = begin(alice)
@@ -225,12 +231,8 @@ def test_what_if_asks_the_table_that_turns_the_answer_beside_the_row(alice, read
     assert [question.skill for question in turn_all(alice, sitting)] == sitting.plan[1:]
 
 
-def test_another_like_this_is_not_the_what_if_that_was_left_open(alice, read, with_near_miss):
-    read("melding")
-    sitting = begin(alice)
-    first = ask(alice, sitting)
-    answer(alice, first)
-    near = services.ask_what_if(alice, first, WEDNESDAY)
+def test_another_like_this_is_not_the_what_if_that_was_left_open(alice, left_open):
+    sitting, first, near = left_open
     extra = services.another_like(alice, first, WEDNESDAY)
     assert extra != near and extra.near_miss_of is None
     answer(alice, extra)
@@ -253,12 +255,8 @@ def test_a_near_miss_is_not_asked_by_a_rule_card_that_is_no_longer_in_force(alic
     assert services.ask_what_if(alice, first, WEDNESDAY) is None
 
 
-def test_an_undone_near_miss_is_asked_once_more(alice, read, with_near_miss):
-    read("melding")
-    sitting = begin(alice)
-    first = ask(alice, sitting)
-    answer(alice, first)
-    near = services.ask_what_if(alice, first, WEDNESDAY)
+def test_an_undone_near_miss_is_asked_once_more(alice, left_open):
+    sitting, _, near = left_open
     answer(alice, near)
     assert services.undo(alice, near, WEDNESDAY)
     again = ask(alice, sitting)
