@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from canasta.rulecard import CLASSIC, RuleCard
+from canasta.rulecard import RuleCard
 from canasta.rulecard_text import Problem
 from canasta.words import points as figure
 from lessons.knobs import KNOBS
@@ -35,7 +35,7 @@ def _odd(card: RuleCard) -> Iterator[tuple[tuple[str, ...], str]]:
             ("natural", "mixed"),
             f"A mixed canasta is worth more than a natural one: {figure(card.mixed)}, not {figure(card.natural)}.",
         )
-    if card.canastas_to_go_out == 0 and CLASSIC.canastas_to_go_out:
+    if card.canastas_to_go_out == 0:
         yield ("canastas_to_go_out",), "A side could go out without a canasta."
     if card.max_wilds == 0:
         yield ("max_wilds",), "Wild cards could never be melded, only discarded."

@@ -95,9 +95,8 @@ def _in_the_way(step: Step, card: RuleCard) -> tuple[str, ...]:
     """The settings that each alone leave nothing to do in this step; where none does, some that do so together."""
     changed = {knob: getattr(card, knob) for knob, _, _ in card.departures_from(step.base)}
     alone = {knob: dataclasses.replace(step.base, **{knob: value}) for knob, value in changed.items()}
-    return tuple(knob for knob, one in alone.items() if _told_at(step.under(one), one) is None) or _together(
-        step, changed
-    )
+    enough = tuple(knob for knob, one in alone.items() if _told_at(step.under(one), one) is None)
+    return enough or _together(step, changed)
 
 
 def _together(step: Step, changed: dict[str, object]) -> tuple[str, ...]:
