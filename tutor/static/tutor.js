@@ -1,4 +1,5 @@
-// Nothing here is needed: every page works without it. It adds keys, and tells the server the time zone.
+// Nothing here is needed: every page works without it. It adds keys, tells the server the time zone, and where a part of a
+// page is asked for it takes taps in their turn and says what came of one that was refused or lost.
 (() => {
   "use strict";
 
@@ -50,8 +51,6 @@
     Object.assign(detail, { shouldSwap: true, target: document.body, swapOverride: "innerHTML show:window:top" });
   }
 
-  document.addEventListener("htmx:beforeSwap", refused);
-
   // data-in-turn: a tap waits for the answer to the one before, which may put another button in the place of this one.
   const waiting = [];
   let next = null;
@@ -92,10 +91,11 @@
     if (words) words.hidden = !shown;
   }
 
+  document.addEventListener("htmx:beforeSwap", refused);
   document.addEventListener("htmx:afterRequest", heard);
+  document.addEventListener("htmx:afterRequest", () => setTimeout(takeTurns));
   for (const failure of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(failure, unheard);
   document.addEventListener("click", queue, true);
-  document.addEventListener("htmx:afterRequest", () => setTimeout(takeTurns));
   document.addEventListener("click", copy);
   document.addEventListener("keydown", walk);
   document.addEventListener("keydown", press);
