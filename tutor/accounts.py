@@ -6,6 +6,7 @@ behind by whoever deletes everything elsewhere. Logging in never merges two of t
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -15,6 +16,9 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user
 from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
+from django.db import transaction
 from django.dispatch import receiver
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
@@ -28,6 +32,7 @@ from tutor.zones import zone_of_device
 
 LEARNERS = "learners"
 DAYS_AHEAD = "days_ahead"
+STILL_OPENS = (LEARNERS, DAYS_AHEAD, SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY)
 
 
 class Device:
@@ -95,6 +100,21 @@ def same_device(request: HttpRequest) -> Iterator[None]:
     request.session.update(kept)
 
 
+@contextmanager
+def key_changes(request: HttpRequest) -> Iterator[None]:
+    """Somebody else is here afterwards. To the second of two taps the key of before opens the list for a minute more.
+
+    It would begin an empty session otherwise, and the others of this device were lost.
+    """
+    before = Session.objects.filter(pk=request.session.session_key).first()
+    with transaction.atomic():  # in no moment it opens nothing
+        yield
+        if before and before.pk != request.session.session_key:
+            kept = {key: its for key, its in before.get_decoded().items() if key in STILL_OPENS}
+            row = {"session_data": SessionStore().encode(kept), "expire_date": request.now + timedelta(minutes=1)}
+            Session.objects.update_or_create(pk=before.pk, defaults=row)
+
+
 def learner_of(request: HttpRequest) -> Learner:
     """The learner of a request that stores something; a guest is made for whoever is nobody yet."""
     zone = zone_of_device(request)
@@ -109,9 +129,10 @@ def learner_of(request: HttpRequest) -> Learner:
 
 
 def switch(request: HttpRequest, learner: Learner) -> None:
-    with same_device(request):
-        request.session.flush()
-    _become(request, learner)
+    with key_changes(request):
+        with same_device(request):
+            request.session.flush()
+        _become(request, learner)
 
 
 def leave(request: HttpRequest) -> None:
@@ -153,7 +174,7 @@ class Adapter(DefaultAccountAdapter):
         return super().save_user(request, user, form, commit)
 
     def login(self, request: HttpRequest, user: Learner) -> None:
-        with same_device(request):
+        with key_changes(request), same_device(request):
             super().login(request, user)
         Device(request).remember(user)
 

@@ -1,6 +1,6 @@
 """Several learners on one device: one tap switches, and only between those who have been here."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from importlib import import_module
 
 import pytest
@@ -10,7 +10,9 @@ from django.contrib.sessions.models import Session
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
+from tests.drills.test_concurrency import THREADS, at_once
 from tests.factories import PASSWORD
 from tutor.accounts import LEARNERS
 from tutor.models import Learner
@@ -187,3 +189,50 @@ def test_the_key_of_whoever_comes_back_is_renewed_once_a_month(alices):
     assert "sessionid" not in alices.get("/").cookies
     alices.post("/dev/time/", {"days": "32"})
     assert alices.get("/").cookies["sessionid"]["max-age"] == 400 * 24 * 3600
+
+
+def twice(client, address, sent) -> None:
+    """Tapped twice: the second tap set out before the first was answered, with the key of before."""
+    key = client.cookies["sessionid"].value
+    client.post(address, sent)
+    client.cookies["sessionid"] = key
+    client.post(address, sent)
+
+
+def test_of_two_taps_on_a_name_both_lead_to_them(shared, alice, charlie):
+    twice(shared, "/learners/", {"learner": alice.pk})
+    assert learning(shared) == str(alice.pk)
+    assert set(shared.session[LEARNERS]) == {str(alice.pk), str(charlie.pk)}
+
+
+def test_of_two_taps_on_log_in_neither_loses_the_guest_who_was_here(client, alice):
+    client.post("/you/", {"display_name": "Rosa"})
+    guest = Learner.objects.get(is_guest=True)
+    twice(client, "/account/login/", {"login": alice.username, "password": PASSWORD})
+    assert learning(client) == str(alice.pk)
+    assert set(client.session[LEARNERS]) == {str(alice.pk), str(guest.pk)}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_eight_taps_at_once_each_leads_to_them(shared, alice, charlie):
+    key = shared.cookies["sessionid"].value
+
+    def tap(number):
+        browser = Client()
+        browser.cookies["sessionid"] = key
+        answer = browser.post("/learners/", {"learner": alice.pk})
+        return answer.status_code, learning(browser), len(browser.session[LEARNERS])
+
+    assert at_once(tap) == [(302, str(alice.pk), 2)] * THREADS
+
+
+def test_the_key_of_before_opens_nothing_after_a_minute(shared, alice):
+    key = shared.cookies["sessionid"].value
+    shared.post("/learners/", {"learner": alice.pk})
+    assert Session.objects.get(pk=key).expire_date < timezone.now() + timedelta(minutes=2)
+
+
+def test_a_tap_with_a_key_that_opens_nothing_any_more_takes_no_key_away(shared, alice):
+    shared.cookies["sessionid"] = "a" * 32
+    assert "sessionid" not in shared.post("/learners/", {"learner": alice.pk}).cookies
+    assert "sessionid" not in shared.get("/").cookies
