@@ -94,7 +94,7 @@ def _reply(question: Question, event: Event | None) -> dict[str, Any]:
 
 
 def _offers_what_if(question: Question, user: Any, now: datetime) -> bool:
-    """In a set only once it is over for them: until then everybody is asked the same, and nothing beside it."""
+    """In a set only once it is over for them: until then its positions are asked as they are."""
     if question.purpose != Purpose.SET:
         return question.has_near_miss
     if not (question.sitting.ended_at or question.sitting.is_closed(now)):

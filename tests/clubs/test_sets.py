@@ -232,7 +232,7 @@ def test_when_a_set_is_answered_what_if_is_asked_beside_it_and_changes_nothing(i
     assert services.rebuild() == 0
 
 
-def test_while_a_set_goes_on_nothing_is_asked_beside_it_and_once_it_has_closed_it_is(its, mia, everybody) -> None:
+def test_while_a_set_goes_on_no_what_if_is_offered_and_once_it_has_closed_it_is(its, mia, everybody) -> None:
     number = with_near_miss(its)
     sitting = sets.begin(mia.learner, its, NOW)
     asked = Question.objects.get(sitting=sitting, number=number)

@@ -86,18 +86,20 @@ def test_a_taken_name_is_said_calmly_and_changes_nothing(client):
     assert guest.is_guest
 
 
-def test_a_name_taken_between_the_check_and_the_saving_is_said_calmly(client, monkeypatch):
+@pytest.mark.parametrize("taken", ["rosa", "ROSA"])
+def test_a_name_taken_between_the_check_and_the_saving_is_said_calmly(client, monkeypatch, taken):
     guest = become_guest(client)
     new_user = Adapter.new_user
 
     def too_late(adapter, request):
-        LearnerFactory(username="rosa")
+        LearnerFactory(username=taken)
         return new_user(adapter, request)
 
     monkeypatch.setattr(Adapter, "new_user", too_late)
     answer = client.post("/account/signup/", SIGN_UP)
     assert answer.status_code == 200
     assert "Somebody already has this user name." in answer.text
+    assert f'value="{SIGN_UP["username"]}"' in answer.text
     guest.refresh_from_db()
     assert guest.is_guest
     assert learning(client) == guest

@@ -10,8 +10,7 @@ from django.test import Client
 
 from tests.drills.test_concurrency import at_once
 from tests.factories import PASSWORD, LearnerFactory
-from tests.tutor.test_accounts import SIGN_UP, become_guest, learning
-from tutor.accounts import Adapter
+from tests.tutor.test_accounts import SIGN_UP, learning
 from tutor.models import USERNAME_TAKEN, Learner
 
 pytestmark = pytest.mark.django_db
@@ -28,24 +27,6 @@ def test_a_name_is_kept_as_it_was_typed_and_logged_in_by_in_any_case(client):
     LearnerFactory(username="Rosa")
     client.post("/account/login/", {"login": "rosa", "password": PASSWORD})
     assert learning(client).username == "Rosa"
-
-
-def test_a_name_taken_in_other_capitals_between_the_check_and_the_saving_is_said_calmly(client, monkeypatch):
-    guest = become_guest(client)
-    new_user = Adapter.new_user
-
-    def too_late(adapter, request):
-        LearnerFactory(username="ROSA")
-        return new_user(adapter, request)
-
-    monkeypatch.setattr(Adapter, "new_user", too_late)
-    answer = client.post("/account/signup/", SIGN_UP)
-    assert answer.status_code == 200
-    assert USERNAME_TAKEN in answer.text
-    assert f'value="{SIGN_UP["username"]}"' in answer.text
-    guest.refresh_from_db()
-    assert guest.is_guest
-    assert learning(client) == guest
 
 
 @pytest.mark.django_db(transaction=True)
