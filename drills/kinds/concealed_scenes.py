@@ -15,6 +15,8 @@ Cards = list[Card]
 def _canasta(scene: Scene, size: int) -> Cards:
     """So many cards of a rank that our side has not melded, a wild one or two among them."""
     most = min(2, scene.rule_card.max_wilds, size - scene.rule_card.min_naturals)
+    if most < 0:  # fewer than the natural cards that every meld needs here
+        raise Unsuited
     wilds = scene.hold_wilds(scene.rng.randint(0, most))
     naturals = size - len(wilds)
     if scene.rule_card.wilds_at_most_naturals and len(wilds) > naturals:

@@ -137,3 +137,10 @@ def test_where_the_card_asks_for_it_the_skill_retires():
     assert kinds.possible("is-this-meld-legal", MINIMUM, card) == ()
     assert kinds.possible("take-the-pile", MINIMUM, card) == ()
     assert kinds.possible("at-your-table", "table-concealed-minimum", card) != ()
+
+
+@pytest.mark.parametrize("naturals", [6, 7])
+def test_where_a_meld_needs_as_many_natural_cards_as_a_canasta_has_a_smaller_one_is_not_tried(naturals):
+    card = RuleCard.parse(f"classic,min_naturals={naturals}")
+    for facet in kinds.possible(NAME, "concealed", card):
+        assert kinds.make(NAME, "concealed", 1, card, facet).facet == facet
