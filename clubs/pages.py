@@ -1,6 +1,7 @@
 """What pages of a club share: its head, and where one can go from there."""
 
 import csv
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -20,6 +21,7 @@ PLACES = (
     ("Seasons", "club-seasons"),
 )
 MOST_DIGITS = 9
+FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠])")  # some spreadsheets divide cells at semicolons too
 
 
 def of_staff(staff: Staff, here: str) -> dict[str, Any]:
@@ -58,5 +60,4 @@ def csv_file(name: str, rows: Iterable[Iterable[Any]]) -> HttpResponse:
 
 def for_a_spreadsheet(cell: Any) -> str:
     """What begins like a formula is told to be text: a name is whatever somebody typed."""
-    text = str(cell)
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+    return FORMULA.sub(r"\1'", str(cell))

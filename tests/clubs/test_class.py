@@ -372,7 +372,12 @@ def test_the_table_has_every_skill_as_the_page_names_it_and_every_learner(toms, 
     assert (ann[0], ann[at : at + 2]) == ("Ann", ["stuck", "4"]) and ben[at : at + 2] == ["not started", "0"]
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+49 30", "-2", "@sum(a1)"])
+@pytest.mark.parametrize("name", ["=1+1", "+49 30", "-2", "@sum(a1)", " =1", "＝1", "－1"])
 def test_a_name_never_becomes_a_formula(toms, club, learn, name) -> None:
     learn(name)
     assert table(toms, club)[1][0] == f"'{name}"
+
+
+def test_nor_does_a_part_of_one_where_cells_end_at_semicolons(toms, club, learn) -> None:
+    learn("Rosa;=1+1; Karl-Heinz")
+    assert table(toms, club)[1][0] == "Rosa;'=1+1; Karl-Heinz"
