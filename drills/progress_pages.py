@@ -12,13 +12,12 @@ from drills import pages, progress, progress_charts, queries, services
 from drills.days import ago, from_now
 from drills.fold import EventKind, Standing, State
 from drills.kinds.sides import Us, us_of
+from drills.kinds.table_fields import both_ways
 from drills.kinds.table_sources import usual
-from drills.kinds.table_words import HERE_SAYS, USUAL_SAYS
 from drills.misconceptions import MISCONCEPTIONS, sentence
 from drills.models import Event, Question
 from drills.skills import SKILLS, Skill, skill
 from lessons import course
-from lessons.knobs import KNOBS
 from lessons.services import rule_card_of
 
 LAST = 8  # answers that a skill's page shows
@@ -100,10 +99,7 @@ def of_skill(user: Any, one: Skill, now: datetime) -> dict[str, Any]:
 def _two_ways(one: Skill, card: RuleCard) -> tuple[str, ...]:
     """Of a table's own skill: how that table plays, and the usual rule."""
     game = usual(one.knob, card) if one.knob else None
-    if game is None:
-        return ()
-    knob = KNOBS[one.knob]
-    return HERE_SAYS.format(says=knob.says(card)), USUAL_SAYS.format(says=knob.says(game))
+    return both_ways(one.knob, card, game) if game else ()
 
 
 def _section(one: Skill, card: RuleCard) -> course.Section | None:

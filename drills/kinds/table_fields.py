@@ -11,22 +11,30 @@ from canasta.rulecard import RuleCard
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from drills.kinds.base import Field, Form, Impossible, Option, Question
-from drills.kinds.table_sources import FEWEST, REASONS, YES, answer_of, faults_at, key_of
-from drills.kinds.table_words import HERE_SAYS, SEEN_AT_ONCE, STANDS_IN_THE_WAY, USUAL_SAYS
+from drills.kinds.table_sources import FEWEST, REASONS, YES, answer_of, faults_at, key_of, usual
+from drills.kinds.table_words import AS_HERE, HERE_SAYS, SEEN_AT_ONCE, STANDS_IN_THE_WAY, USUAL_SAYS
 from lessons.knobs import KNOBS
 
 AS_PLAYED, LEFT_ALONE = "as-your-table-plays-it", "what-it-leaves-alone"
 HERE, THERE = "here", "there"
+PRICES = {"red_three", "all_red_threes"}
 
 Tables = tuple[tuple[str, str, RuleCard], ...]  # the name of its field, how it plays, its card
 
 
 def tables_of(knob: str, rule_card: RuleCard, game: RuleCard) -> Tables:
-    setting = KNOBS[knob]
-    return (
-        (HERE, HERE_SAYS.format(says=setting.says(rule_card)), rule_card),
-        (THERE, USUAL_SAYS.format(says=setting.says(game)), game),
-    )
+    here, there = both_ways(knob, rule_card, game)
+    return (HERE, here, rule_card), (THERE, there, game)
+
+
+def both_ways(knob: str, rule_card: RuleCard, game: RuleCard) -> tuple[str, str]:
+    """How the table plays, and the usual rule; beside one price of red threes stands the other, if that departs too."""
+    here, there = (HERE_SAYS.format(says=KNOBS[knob].says(rule_card)), USUAL_SAYS.format(says=KNOBS[knob].says(game)))
+    for other in PRICES - {knob} if knob in PRICES else ():
+        if usual(other, rule_card):
+            says = KNOBS[other].says(rule_card)
+            return f"{here} {says}", f"{there} {AS_HERE.format(says=says)}"
+    return here, there
 
 
 def twice(made: Question, tables: Tables, once: str) -> tuple[Field, ...]:

@@ -11,6 +11,7 @@ from drills.skills import MELD, TAKE
 
 OUT, ASK = "can-you-go-out", "ask-partner"
 HERE_SAYS, USUAL_SAYS = _("At your table: {says}"), _("By the usual rule: {says}")
+AS_HERE = _("As at your table: {says}")
 
 
 @dataclass(frozen=True)

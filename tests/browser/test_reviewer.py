@@ -239,7 +239,7 @@ def test_what_is_missing_has_the_focus_and_is_in_sight(browse, viewport):
     page.get_by_role("button", name="Check my answer").click()
     expect(page.locator(".choices input[name=second]").first).to_be_focused()
     expect(page.locator(".choices input[name=second]").first).to_be_in_viewport()
-    expect(page.locator(".problem")).to_be_in_viewport()
+    expect(page.locator("#problem")).to_be_in_viewport()
     expect(grid.first).to_be_checked()
     assert not Event.objects.exists()
     page.set_viewport_size(viewport | {"height": 3000})

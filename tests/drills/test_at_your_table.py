@@ -33,6 +33,16 @@ def revealed(question, **changed):
 # ── What is asked ────────────────────────────────────────────────────────────────────────────────
 
 
+def test_beside_one_price_of_red_threes_the_tables_own_other_is_told():
+    """red_three.score: "each brings 100" alone would be read as 800 for all four, as the game has it."""
+    card = RuleCard.parse("classic,red_three=50,all_red_threes=500")
+    here, there = (field.legend for field in asked("table-red-three", AS_PLAYED, range(1), card)[0].fields)
+    assert "50 points" in here and "500" in here and "As at your table" not in here
+    assert "100 points" in there and "As at your table" in there and "500" in there
+    alone = asked("table-red-three", AS_PLAYED, range(1))[0].fields
+    assert not any("As at your table" in field.legend for field in alone)
+
+
 @pytest.mark.parametrize("slug", [one.slug for one in SKILLS if one.knob in PARTS])
 def test_of_what_asks_several_things_one_is_asked_at_each_table(slug):
     for question in asked(slug, LEFT_ALONE, range(4)):
