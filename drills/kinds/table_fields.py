@@ -17,7 +17,7 @@ from lessons.knobs import KNOBS
 
 AS_PLAYED, LEFT_ALONE = "as-your-table-plays-it", "what-it-leaves-alone"
 HERE, THERE = "here", "there"
-PRICES = {"red_three", "all_red_threes"}
+OTHER_PRICE = {"red_three": "all_red_threes", "all_red_threes": "red_three"}
 
 Tables = tuple[tuple[str, str, RuleCard], ...]  # the name of its field, how it plays, its card
 
@@ -29,12 +29,12 @@ def tables_of(knob: str, rule_card: RuleCard, game: RuleCard) -> Tables:
 
 def both_ways(knob: str, rule_card: RuleCard, game: RuleCard) -> tuple[str, str]:
     """How the table plays, and the usual rule; beside one price of red threes stands the other, if that departs too."""
-    here, there = (HERE_SAYS.format(says=KNOBS[knob].says(rule_card)), USUAL_SAYS.format(says=KNOBS[knob].says(game)))
-    for other in PRICES - {knob} if knob in PRICES else ():
-        if usual(other, rule_card):
-            says = KNOBS[other].says(rule_card)
-            return f"{here} {says}", f"{there} {AS_HERE.format(says=says)}"
-    return here, there
+    here, there = HERE_SAYS.format(says=KNOBS[knob].says(rule_card)), USUAL_SAYS.format(says=KNOBS[knob].says(game))
+    beside = OTHER_PRICE.get(knob)
+    if beside is None or usual(beside, rule_card) is None:
+        return here, there
+    says = KNOBS[beside].says(rule_card)
+    return f"{here} {says}", f"{there} {AS_HERE.format(says=says)}"
 
 
 def twice(made: Question, tables: Tables, once: str) -> tuple[Field, ...]:
