@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 from canasta.cards import Card
 from canasta.explain_games import OTHER_GAMES
-from canasta.explain_pile import PILE
+from canasta.explain_pile import PILE, Teller
 from canasta.fault import Fault
 from canasta.position import Position
 from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.texts import ngettext
 from canasta.words import by_side, capital, card_name, cards_name, cards_word, listed, number, points, rank_name
-
-Teller = Callable[[Fault, Position], str]
 
 
 def explain(fault: Fault, position: Position) -> str:

@@ -11,6 +11,8 @@ from canasta.rules import Rule
 from canasta.texts import gettext as _
 from canasta.words import a_rank, by_side, card_name, cards_word, rank_name
 
+Teller = Callable[[Fault, Position], str]
+
 
 def _top(position: Position) -> Card:
     return position.pile[-1]
@@ -64,7 +66,7 @@ def _must_finish(fault: Fault, position: Position) -> str:
     ).format(cards=cards_word(fault.number("left")))
 
 
-def _frozen(reason: Callable[[Position], str]) -> Callable[[Fault, Position], str]:
+def _frozen(reason: Callable[[Position], str]) -> Teller:
     def tell(fault: Fault, position: Position) -> str:
         return _("The pile is frozen: {reason}. Then it takes two natural {cards} from your hand.").format(
             reason=reason(position), cards=rank_name(fault.rank, 2)
@@ -77,7 +79,7 @@ def _nothing_melded(position: Position) -> str:
     return by_side(position, _("your side has melded nothing yet"), _("you have melded nothing yet"))
 
 
-PILE: dict[Rule, Callable[[Fault, Position], str]] = {
+PILE: dict[Rule, Teller] = {
     Rule.PILE_EMPTY: _pile_empty,
     Rule.PILE_TOP_WILD: _top_wild,
     Rule.PILE_TOP_BLACK_THREE: _top_black_three,

@@ -1,4 +1,4 @@
-"""What people call a rule card, and what each of its settings is about."""
+"""The plain words for a rule card: its title, and for each setting what that is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words of the score keeper: what a rule card is about, and what is counted in a hand."""
+"""Words of the score keeper for what is counted in a hand, by which rules."""
 
 from canasta.rulecard import RuleCard
 from canasta.words import points

@@ -1,4 +1,4 @@
-"""The kinds of question by name, and the things done with any of them: make, mark, explain."""
+"""Every kind of question by its name: whichever it is, it is made, marked, explained in one way."""
 
 from __future__ import annotations
 
